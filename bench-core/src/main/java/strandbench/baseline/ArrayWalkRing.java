@@ -1,0 +1,64 @@
+package strandbench.baseline;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import strandbench.core.Completion;
+import strandbench.core.LiveRing;
+import strandbench.core.Ring;
+import strandbench.core.RingBenchmark;
+
+/**
+ * The ring's baseline: one thread follows the successors in an array. There is no strand and no
+ * hand-over in it; what a model adds to this is the price of both.
+ */
+public class ArrayWalkRing extends RingBenchmark {
+    @Override
+    protected Ring open(int strands, Completion completion) {
+        return new Walk(strands, completion);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(HOPS)
+    public int pass(Live ring) throws Exception {
+        return ring.pass();
+    }
+
+    /** The array that a fork walks over. */
+    @State(Scope.Benchmark)
+    public static class Live extends LiveRing {
+        @Setup
+        public void open(ArrayWalkRing benchmark) throws Exception {
+            openFor(benchmark);
+        }
+    }
+
+    private static final class Walk implements Ring {
+        private final int[] successor;
+        private final Completion completion;
+
+        Walk(int strands, Completion completion) {
+            this.completion = completion;
+            successor = new int[strands];
+            for (int strand = 0; strand < strands; strand++) {
+                successor[strand] = (strand + 1) % strands;
+            }
+        }
+
+        @Override
+        public int pass(int hops) throws Exception {
+            completion.begin(hops);
+            int strand = 0;
+            // Each load needs the one before it, so the walk cannot be computed ahead.
+            for (int left = hops; completion.received(strand, left); left--) {
+                strand = successor[strand];
+            }
+            return completion.await();
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,38 @@
+package strandbench.core;
+
+import java.time.Duration;
+
+/** Waits, with a bound, for the end of strands that were told to end. */
+public final class Ending {
+    /** Far more than any model needs; a strand that takes longer is taken for leaked. */
+    public static final Duration BOUND = Duration.ofSeconds(30);
+
+    private Ending() {}
+
+    /**
+     * Waits for the end of {@code strands}. A caller that is interrupted meanwhile stops waiting and
+     * keeps its interrupt status.
+     *
+     * @param strands what is waited for, as in "503 fibers"
+     * @throws IllegalStateException if they are not all at an end within {@link #BOUND}
+     */
+    public static void await(String strands, Wait wait) {
+        try {
+            if (wait.endedWithin(BOUND)) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return;
+        } catch (Exception e) {
+            throw new IllegalStateException("could not end " + strands, e);
+        }
+        throw new IllegalStateException("%s: not all ended within %s".formatted(strands, BOUND));
+    }
+
+    /** The model's own way to wait for the end of its strands. */
+    public interface Wait {
+        /** Returns whether all of them have ended within {@code bound}. */
+        boolean endedWithin(Duration bound) throws Exception;
+    }
+}

@@ -1,0 +1,42 @@
+package strandbench.core;
+
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/**
+ * The live ring of a fork: opened before the first pass, closed after the last.
+ *
+ * <p>A state of its own because only {@code pass} depends on the number of strands; {@code lifecycle}
+ * scores a strand, and a parameter must not change the number of operations in an invocation.
+ */
+@State(Scope.Benchmark)
+public abstract class LiveRing {
+    /** Strands in the ring. The default is prime, as in the shootout this workload comes from. */
+    @Param("503")
+    @Sweep({"2", "32", "503", "5003"})
+    public int strands;
+
+    private Ring ring;
+
+    /** Called by a model's {@code @Setup}, which knows the class of its benchmark. */
+    protected final void openFor(RingBenchmark benchmark) throws Exception {
+        if (strands < 1) {
+            throw new IllegalArgumentException("strands: expected at least 1 but was " + strands);
+        }
+        ring = benchmark.open(strands, new Completion());
+    }
+
+    /** Passes the token {@link RingBenchmark#HOPS} times and checks who holds it. */
+    public final int pass() throws Exception {
+        return RingOracle.check(strands, RingBenchmark.HOPS, ring.pass(RingBenchmark.HOPS));
+    }
+
+    @TearDown
+    public final void close() {
+        if (ring != null) {
+            ring.close();
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package strandbench.core;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What the thread ring's benchmarks share: the recipe, the work of an invocation, and one life of a
+ * ring. A model's class adds its knobs, opens its rings and declares the {@code @Benchmark} methods,
+ * which JMH generates code for only in the module that declares them.
+ *
+ * <p>The first constant of a {@code variant} is the model's main one: sweeps of other knobs use it.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(Recipe.FORKS)
+@Warmup(iterations = Recipe.WARMUP_ITERATIONS, time = Recipe.WARMUP_SECONDS)
+@Measurement(iterations = Recipe.MEASUREMENT_ITERATIONS, time = Recipe.MEASUREMENT_SECONDS)
+public abstract class RingBenchmark {
+    /**
+     * Hops of one {@code pass}. Not a multiple of any ring's size, so that a ring that does not pass
+     * the token cannot answer by luck; long enough that starting a pass, some 50 µs, is lost in it.
+     */
+    public static final int HOPS = 100_000;
+
+    /** Strands of the ring that one {@code lifecycle} creates and ends; prime. */
+    public static final int STRANDS = 503;
+
+    /** Creates and starts a ring of {@code strands} strands that report to {@code completion}. */
+    protected abstract Ring open(int strands, Completion completion) throws Exception;
+
+    /** Creates a ring, sends the token round once, ends all strands; returns the token's holder. */
+    protected final int oneLife() throws Exception {
+        try (Ring ring = open(STRANDS, new Completion())) {
+            return RingOracle.check(STRANDS, STRANDS, ring.pass(STRANDS));
+        }
+    }
+}

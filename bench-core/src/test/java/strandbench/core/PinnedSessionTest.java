@@ -1,0 +1,14 @@
+package strandbench.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+class PinnedSessionTest {
+    @Test
+    @EnabledIfSystemProperty(named = PinnedSession.PROPERTY, matches = "first")
+    void theTestsRunOnOneCpu() {
+        assertThat(Runtime.getRuntime().availableProcessors()).isOne();
+    }
+}

@@ -1,0 +1,131 @@
+package strandbench.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+import static strandbench.core.Bounded.BOUND;
+
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+
+/** The contract of a {@link Ring}, one check each; an {@link AssertionError} rejects the ring. */
+final class RingChecks {
+    private final RingUnderTest rings;
+    private final Duration bound;
+
+    RingChecks(RingUnderTest rings, Duration bound) {
+        this.rings = rings;
+        this.bound = bound;
+    }
+
+    RingChecks(RingUnderTest rings) {
+        this(rings, BOUND);
+    }
+
+    /** Passes of no hop, one hop, whole laps and laps and a bit, all on one live ring. */
+    void passesTheToken(int strands) throws Exception {
+        int[] passes = {0, 1, strands, 2 * strands + 1, 3 * strands - 1};
+        Witness witness = new Witness(strands, rings::currentStrand);
+        Ring ring = open(strands, witness);
+        try {
+            for (int hops : passes) {
+                witness.expectPass(hops);
+                assertThat(pass(ring, strands, hops))
+                        .as("holder after %d hops over %d strands", hops, strands)
+                        .isEqualTo(RingOracle.holder(strands, hops));
+            }
+        } finally {
+            close(ring, strands);
+        }
+        assertThat(witness.violations()).as("order of %d strands", strands).isEmpty();
+        assertThat(witness.receptions())
+                .as("how often each of %d strands received the token", strands)
+                .isEqualTo(witness.shares(passes));
+    }
+
+    /** An open ring has as many live strands as it should, a closed one has none. */
+    void endsEveryStrand(int strands) throws Exception {
+        endsEveryStrand(strands, 0);
+        endsEveryStrand(strands, strands + 1);
+    }
+
+    private void endsEveryStrand(int strands, int hops) throws Exception {
+        Witness witness = new Witness(strands, rings::currentStrand);
+        Ring ring = open(strands, witness);
+        try {
+            witness.expectPass(hops);
+            pass(ring, strands, hops);
+            Bounded.until(
+                    "%d live strands of the open ring".formatted(strands),
+                    bound,
+                    () -> rings.liveStrands(ring) == strands);
+        } finally {
+            close(ring, strands);
+        }
+        Bounded.until(
+                "the end of all %d strands of the closed ring".formatted(strands),
+                bound,
+                () -> rings.liveStrands(ring) == 0);
+    }
+
+    /** A strand that throws ends the pass it is in, and every later one, with its exception. */
+    void reportsAFailedStrand(int strands) throws Exception {
+        int hops = 2 * strands + 1;
+        RuntimeException boom = new RuntimeException("thrown by a strand, on purpose");
+        Witness witness = new Witness(strands, rings::currentStrand);
+        Ring ring = open(strands, witness);
+        try {
+            witness.expectPass(hops);
+            witness.failAt(strands, boom);
+            for (String which : new String[] {"pass", "pass after the failure"}) {
+                try {
+                    int holder = pass(ring, strands, hops);
+                    fail("%s: expected the strand's exception but was %d", which, holder);
+                } catch (ExecutionException e) {
+                    assertThat(Witness.rootOf(e)).as("%s: cause", which).isSameAs(boom);
+                }
+            }
+        } finally {
+            close(ring, strands);
+        }
+        Bounded.until(
+                "the end of all %d strands of the failed ring".formatted(strands),
+                bound,
+                () -> rings.liveStrands(ring) == 0);
+    }
+
+    /** A pass that nobody could make is refused, and leaves the ring as it was. */
+    void refusesNegativeHops() throws Exception {
+        Ring ring = open(2, new Completion());
+        try {
+            pass(ring, 2, -1);
+            fail("pass(-1): expected IllegalArgumentException but it returned");
+        } catch (IllegalArgumentException e) {
+            assertThat(e).hasMessage("hops: expected at least 0 but was -1");
+            assertThat(pass(ring, 2, 3)).isEqualTo(1);
+        } finally {
+            close(ring, 2);
+        }
+    }
+
+    private Ring open(int strands, Completion completion) throws Exception {
+        return Bounded.call(
+                "open a ring of " + strands, bound, () -> rings.open(strands, completion));
+    }
+
+    private int pass(Ring ring, int strands, int hops) throws Exception {
+        return Bounded.call(
+                "pass of %d hops over %d strands".formatted(hops, strands),
+                bound,
+                () -> ring.pass(hops));
+    }
+
+    private void close(Ring ring, int strands) throws Exception {
+        Bounded.call(
+                "close of a ring of " + strands,
+                bound,
+                () -> {
+                    ring.close();
+                    return null;
+                });
+    }
+}

@@ -1,0 +1,47 @@
+package strandbench.core;
+
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Applies the ring's contract to each ring of a model. A model's test names them. */
+public abstract class RingContract {
+    private static final int[] STRANDS = {1, 2, 3, 32, RingBenchmark.STRANDS};
+
+    /** The model's rings: every variant, and every value of every other knob. */
+    protected abstract Map<String, ? extends RingUnderTest> rings();
+
+    @TestFactory
+    final Stream<DynamicNode> contract() {
+        return rings().entrySet().stream()
+                .map(ring -> DynamicContainer.dynamicContainer(ring.getKey(), tests(ring.getValue())));
+    }
+
+    private static Stream<DynamicTest> tests(RingUnderTest ring) {
+        RingChecks checks = new RingChecks(ring);
+        return Stream.of(
+                        perSize("passes the token", checks::passesTheToken),
+                        perSize("ends every strand", checks::endsEveryStrand),
+                        perSize("reports a failed strand", checks::reportsAFailedStrand),
+                        Stream.of(
+                                DynamicTest.dynamicTest(
+                                        "refuses negative hops", checks::refusesNegativeHops)))
+                .flatMap(tests -> tests);
+    }
+
+    private static Stream<DynamicTest> perSize(String name, Check check) {
+        return IntStream.of(STRANDS)
+                .mapToObj(
+                        strands ->
+                                DynamicTest.dynamicTest(
+                                        name + ", N = " + strands, () -> check.accept(strands)));
+    }
+
+    private interface Check {
+        void accept(int strands) throws Exception;
+    }
+}

@@ -1,0 +1,44 @@
+package strandbench.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class RingOracleTest {
+    @Test
+    void theHolderIsTheNumberOfHopsModuloTheStrands() {
+        assertThat(RingOracle.holder(503, 1_000)).isEqualTo(497);
+        assertThat(RingOracle.holder(503, 503)).isZero();
+        assertThat(RingOracle.holder(1, 7)).isZero();
+    }
+
+    @Test
+    void theSharesAddUpToEveryReception() {
+        for (int strands : new int[] {1, 2, 3, 32, 503}) {
+            for (int hops : new int[] {0, 1, strands - 1, strands, 5 * strands + 2}) {
+                int sum = 0;
+                for (int strand = 0; strand < strands; strand++) {
+                    sum += RingOracle.share(strand, strands, hops);
+                }
+                assertThat(sum).as("N = %d, M = %d", strands, hops).isEqualTo(hops + 1);
+            }
+        }
+    }
+
+    @Test
+    void aWrongAnswerIsRefusedInOneSentence() {
+        assertThat(RingOracle.check(3, 7, 1)).isEqualTo(1);
+        assertThatThrownBy(() -> RingOracle.check(3, 7, 2))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("holder after 7 hops over 3 strands: expected 1 but was 2");
+    }
+
+    @Test
+    void anInvocationCannotBeAnsweredByLuck() {
+        for (int strands : new int[] {2, 3, 32, 503}) {
+            assertThat(RingBenchmark.HOPS).as("N = %d", strands).isGreaterThan(strands);
+        }
+        assertThat(RingBenchmark.HOPS % RingBenchmark.STRANDS).isNotZero();
+    }
+}

@@ -1,0 +1,105 @@
+package strandbench.core;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
+
+/**
+ * A completion that watches every strand: who received the token, in which order, on which strand of
+ * the model; and that can make one strand fail. All of it stands in for the plain {@link Completion},
+ * so that the ring under test is the one that is measured.
+ */
+final class Witness extends Completion {
+    private final int strands;
+    private final Supplier<?> current;
+    private final int[] receptions;
+    private final Map<Object, Integer> identities = new HashMap<>();
+    private final List<String> violations = new ArrayList<>();
+    private int expectedStrand;
+    private int expectedHops;
+    private int failAtHops = -1;
+    private RuntimeException failure;
+
+    /**
+     * @param current identifies the strand of the model that calls it, or yields null where a model
+     *     cannot tell
+     */
+    Witness(int strands, Supplier<?> current) {
+        this.strands = strands;
+        this.current = current;
+        receptions = new int[strands];
+    }
+
+    /** Gets ready for one pass of {@code hops} hops. */
+    synchronized void expectPass(int hops) {
+        expectedStrand = 0;
+        expectedHops = hops;
+    }
+
+    /** The strand that receives the token with {@code hops} hops left throws {@code failure}. */
+    synchronized void failAt(int hops, RuntimeException failure) {
+        failAtHops = hops;
+        this.failure = failure;
+    }
+
+    @Override
+    public boolean received(int strand, int hops) {
+        record(strand, hops);
+        return super.received(strand, hops);
+    }
+
+    private synchronized void record(int strand, int hops) {
+        if (hops == failAtHops) {
+            throw failure;
+        }
+        receptions[strand]++;
+        if (strand != expectedStrand || hops != expectedHops) {
+            violations.add(
+                    "expected strand %d with %d hops left but was strand %d with %d"
+                            .formatted(expectedStrand, expectedHops, strand, hops));
+        }
+        expectedStrand = (strand + 1) % strands;
+        expectedHops = hops - 1;
+        Object identity = current.get();
+        if (identity != null) {
+            Integer known = identities.putIfAbsent(identity, strand);
+            if (known != null && known != strand) {
+                violations.add(
+                        "strand %d and strand %d ran as the same %s"
+                                .formatted(known, strand, identity));
+            }
+        }
+    }
+
+    /** What was wrong so far, in order. */
+    synchronized List<String> violations() {
+        return List.copyOf(violations);
+    }
+
+    /** How often each strand received the token. */
+    synchronized int[] receptions() {
+        return receptions.clone();
+    }
+
+    /** What each strand should have received in passes of these lengths. */
+    int[] shares(int... passes) {
+        int[] shares = new int[strands];
+        for (int hops : passes) {
+            for (int strand = 0; strand < strands; strand++) {
+                shares[strand] += RingOracle.share(strand, strands, hops);
+            }
+        }
+        return shares;
+    }
+
+    static Throwable rootOf(ExecutionException e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause;
+    }
+}
