@@ -1,0 +1,87 @@
+package strandbench.threads;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.SynchronousQueue;
+
+/** The primitive by which one thread, platform or virtual, hands a number to another. */
+public enum HandOver {
+    /** A volatile slot, {@code LockSupport.park} and {@code unpark}: the least that is needed. */
+    PARK {
+        @Override
+        public Slot slot() {
+            return new Slot.Parked();
+        }
+    },
+    /** {@code ReentrantLock} and one {@code Condition} per strand. */
+    LOCK_CONDITION {
+        @Override
+        public Slot slot() {
+            return new Slot.Locked();
+        }
+    },
+    /** {@code synchronized}, {@code wait} and {@code notify}. */
+    MONITOR {
+        @Override
+        public Slot slot() {
+            return new Slot.Monitored();
+        }
+    },
+    /** {@code SynchronousQueue}: a rendezvous, so the giver may have to wait too. */
+    SYNCHRONOUS_QUEUE {
+        @Override
+        public Slot slot() {
+            return new Slot.Queued(new SynchronousQueue<>());
+        }
+
+        @Override
+        public Slot slotToItself() {
+            return ARRAY_QUEUE.slot();
+        }
+    },
+    /** {@code LinkedTransferQueue.transfer}: a rendezvous as well. */
+    TRANSFER_QUEUE {
+        @Override
+        public Slot slot() {
+            return new Slot.Transferred();
+        }
+
+        @Override
+        public Slot slotToItself() {
+            return new Slot.Queued(new LinkedTransferQueue<>());
+        }
+    },
+    /** {@code ArrayBlockingQueue} of capacity 1. */
+    ARRAY_QUEUE {
+        @Override
+        public Slot slot() {
+            return new Slot.Queued(new ArrayBlockingQueue<>(1));
+        }
+    },
+    /** {@code LinkedBlockingQueue}, unbounded. */
+    LINKED_QUEUE {
+        @Override
+        public Slot slot() {
+            return new Slot.Queued(new LinkedBlockingQueue<>());
+        }
+    },
+    /** A plain slot and a {@code Semaphore}. */
+    SEMAPHORE {
+        @Override
+        public Slot slot() {
+            return new Slot.Permitted();
+        }
+    };
+
+    /** A slot for one strand to take from. */
+    public abstract Slot slot();
+
+    /**
+     * A slot that a strand gives to and takes from: a strand cannot meet itself, so that a rendezvous
+     * falls back to its nearest queue with room for one.
+     */
+    public Slot slotToItself() {
+        return slot();
+    }
+}

@@ -1,0 +1,104 @@
+package strandbench.threads;
+
+import java.time.Duration;
+import strandbench.core.Completion;
+import strandbench.core.Ending;
+import strandbench.core.Ring;
+
+/**
+ * A ring of threads, platform or virtual as the builder makes them. Each thread waits at its own
+ * {@link Slot} and gives the token to the slot of its successor. Closing interrupts all threads.
+ */
+public final class ThreadRing implements Ring {
+    private final Thread.Builder builder;
+    private final Completion completion;
+    private final Slot[] slots;
+    private final Thread[] threads;
+
+    public ThreadRing(
+            Thread.Builder builder, HandOver handOver, int strands, Completion completion) {
+        this.builder = builder;
+        this.completion = completion;
+        slots = new Slot[strands];
+        for (int i = 0; i < strands; i++) {
+            slots[i] = strands == 1 ? handOver.slotToItself() : handOver.slot();
+        }
+        threads = new Thread[strands];
+        for (int i = 0; i < strands; i++) {
+            threads[i] = builder.unstarted(new Worker(i));
+            slots[i].ownedBy(threads[i]);
+        }
+        for (Thread thread : threads) {
+            thread.start();
+        }
+    }
+
+    @Override
+    public int pass(int hops) throws Exception {
+        completion.begin(hops);
+        builder.start(() -> inject(hops));
+        return completion.await();
+    }
+
+    private void inject(int hops) {
+        try {
+            slots[0].give(hops);
+        } catch (Throwable e) {
+            completion.fail(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        for (Thread thread : threads) {
+            thread.interrupt();
+        }
+        Ending.await(threads.length + " threads", this::joinedWithin);
+    }
+
+    private boolean joinedWithin(Duration bound) throws InterruptedException {
+        for (Thread thread : threads) {
+            if (!thread.join(bound)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** How many of the ring's threads are alive; for tests. */
+    public long liveStrands() {
+        long live = 0;
+        for (Thread thread : threads) {
+            live += thread.isAlive() ? 1 : 0;
+        }
+        return live;
+    }
+
+    private final class Worker implements Runnable {
+        private final int strand;
+        private final Slot in;
+        private final Slot out;
+
+        Worker(int strand) {
+            this.strand = strand;
+            in = slots[strand];
+            out = slots[(strand + 1) % slots.length];
+        }
+
+        @Override
+        public void run() {
+            try {
+                while (true) {
+                    int hops = in.take();
+                    if (completion.received(strand, hops)) {
+                        out.give(hops - 1);
+                    }
+                }
+            } catch (InterruptedException e) {
+                // close() ends the strand
+            } catch (Throwable e) {
+                completion.fail(e);
+            }
+        }
+    }
+}

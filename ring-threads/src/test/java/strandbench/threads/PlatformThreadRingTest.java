@@ -1,0 +1,33 @@
+package strandbench.threads;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import strandbench.core.Completion;
+import strandbench.core.Ring;
+import strandbench.core.RingContract;
+import strandbench.core.RingUnderTest;
+
+class PlatformThreadRingTest extends RingContract {
+    @Override
+    protected Map<String, RingUnderTest> rings() {
+        Map<String, RingUnderTest> rings = new LinkedHashMap<>();
+        for (HandOver variant : HandOver.values()) {
+            var benchmark = new PlatformThreadRing();
+            benchmark.variant = variant;
+            rings.put(variant.name(), new Rings(benchmark));
+        }
+        return rings;
+    }
+
+    private record Rings(PlatformThreadRing benchmark) implements RingUnderTest {
+        @Override
+        public Ring open(int strands, Completion completion) {
+            return benchmark.open(strands, completion);
+        }
+
+        @Override
+        public long liveStrands(Ring ring) {
+            return ((ThreadRing) ring).liveStrands();
+        }
+    }
+}

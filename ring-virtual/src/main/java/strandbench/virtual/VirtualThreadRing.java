@@ -1,0 +1,64 @@
+package strandbench.virtual;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import strandbench.core.Completion;
+import strandbench.core.LiveRing;
+import strandbench.core.Ring;
+import strandbench.core.RingBenchmark;
+import strandbench.threads.HandOver;
+import strandbench.threads.ThreadRing;
+
+/**
+ * The thread ring on virtual threads: the same source as on platform threads, so that every hop
+ * unmounts one virtual thread from its carrier and makes another runnable.
+ */
+public class VirtualThreadRing extends RingBenchmark {
+    @Param public HandOver variant;
+
+    @Param("DEFAULT")
+    public Scheduler scheduler;
+
+    private VirtualThreads threads;
+
+    @Setup
+    public void openScheduler() {
+        threads = scheduler.open(variant);
+    }
+
+    @TearDown
+    public void closeScheduler() {
+        threads.close();
+    }
+
+    @Override
+    protected Ring open(int strands, Completion completion) {
+        return new ThreadRing(threads.builder(), variant, strands, completion);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(HOPS)
+    public int pass(Live ring) throws Exception {
+        return ring.pass();
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(STRANDS)
+    public int lifecycle() throws Exception {
+        return oneLife();
+    }
+
+    /** The ring that a fork's passes run over. */
+    @State(Scope.Benchmark)
+    public static class Live extends LiveRing {
+        @Setup
+        public void open(VirtualThreadRing benchmark) throws Exception {
+            openFor(benchmark);
+        }
+    }
+}
