@@ -1,0 +1,106 @@
+package strandbench.quasar;
+
+import co.paralleluniverse.fibers.Fiber;
+import co.paralleluniverse.fibers.FiberScheduler;
+import co.paralleluniverse.fibers.SuspendExecution;
+import co.paralleluniverse.strands.SuspendableRunnable;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import strandbench.core.Completion;
+import strandbench.core.Ending;
+import strandbench.core.Ring;
+
+/**
+ * A ring of fibers. Each waits at its own {@link FiberSlot} and gives the token to the slot of its
+ * successor. Closing interrupts all fibers.
+ */
+final class FiberRing implements Ring {
+    private final FiberScheduler scheduler;
+    private final Completion completion;
+    private final FiberSlot[] slots;
+    private final List<Fiber<?>> fibers = new ArrayList<>();
+
+    FiberRing(
+            FiberScheduler scheduler, FiberHandOver handOver, int strands, Completion completion) {
+        this.scheduler = scheduler;
+        this.completion = completion;
+        slots = new FiberSlot[strands];
+        for (int i = 0; i < strands; i++) {
+            slots[i] = strands == 1 ? handOver.slotToItself() : handOver.slot();
+        }
+        for (int i = 0; i < strands; i++) {
+            fibers.add(slots[i].start(scheduler, new Worker(i)));
+        }
+    }
+
+    @Override
+    public int pass(int hops) throws Exception {
+        completion.begin(hops);
+        new Fiber<Void>(scheduler, () -> inject(hops)).start();
+        return completion.await();
+    }
+
+    private void inject(int hops) throws SuspendExecution {
+        try {
+            slots[0].give(hops);
+        } catch (InterruptedException | RuntimeException | Error e) {
+            completion.fail(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        fibers.forEach(Fiber::interrupt);
+        Ending.await(fibers.size() + " fibers", this::joinedWithin);
+    }
+
+    private boolean joinedWithin(Duration bound) throws Exception {
+        try {
+            for (Fiber<?> fiber : fibers) {
+                fiber.join(bound.toMillis(), TimeUnit.MILLISECONDS);
+            }
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        }
+    }
+
+    /** How many of the ring's fibers are alive; for tests. */
+    long liveStrands() {
+        return fibers.stream().filter(Fiber::isAlive).count();
+    }
+
+    private final class Worker implements SuspendableRunnable {
+        private static final long serialVersionUID = 1;
+
+        // Quasar makes every body of a fiber serializable; nobody serializes this one.
+        private final int strand;
+        private final transient FiberSlot in;
+        private final transient FiberSlot out;
+
+        Worker(int strand) {
+            this.strand = strand;
+            in = slots[strand];
+            out = slots[(strand + 1) % slots.length];
+        }
+
+        @Override
+        public void run() throws SuspendExecution {
+            try {
+                while (true) {
+                    int hops = in.take();
+                    if (completion.received(strand, hops)) {
+                        out.give(hops - 1);
+                    }
+                }
+            } catch (InterruptedException e) {
+                // close() ends the strand
+            } catch (RuntimeException | Error e) {
+                completion.fail(e);
+            }
+        }
+    }
+}

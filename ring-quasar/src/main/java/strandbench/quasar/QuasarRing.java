@@ -1,0 +1,68 @@
+package strandbench.quasar;
+
+import co.paralleluniverse.common.monitoring.MonitorType;
+import co.paralleluniverse.fibers.FiberForkJoinScheduler;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import strandbench.agent.QuasarAgent;
+import strandbench.agent.QuasarOptions;
+import strandbench.core.Completion;
+import strandbench.core.JvmOptions;
+import strandbench.core.LiveRing;
+import strandbench.core.Ring;
+import strandbench.core.RingBenchmark;
+
+/**
+ * The thread ring on Quasar fibers: every hop unwinds one fiber's stack into its heap frame and puts
+ * another fiber into a fork/join pool of as many workers as the JVM has CPUs.
+ */
+@JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
+public class QuasarRing extends RingBenchmark {
+    @Param public FiberHandOver variant;
+
+    private FiberForkJoinScheduler scheduler;
+
+    @Setup
+    public void openScheduler() {
+        QuasarAgent.requireActive();
+        int parallelism = Runtime.getRuntime().availableProcessors();
+        scheduler = new FiberForkJoinScheduler("ring", parallelism, null, MonitorType.NONE, false);
+    }
+
+    @TearDown
+    public void closeScheduler() {
+        scheduler.shutdown();
+        scheduler.getForkJoinPool().shutdown();
+    }
+
+    @Override
+    protected Ring open(int strands, Completion completion) {
+        return new FiberRing(scheduler, variant, strands, completion);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(HOPS)
+    public int pass(Live ring) throws Exception {
+        return ring.pass();
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(STRANDS)
+    public int lifecycle() throws Exception {
+        return oneLife();
+    }
+
+    /** The ring that a fork's passes run over. */
+    @State(Scope.Benchmark)
+    public static class Live extends LiveRing {
+        @Setup
+        public void open(QuasarRing benchmark) throws Exception {
+            openFor(benchmark);
+        }
+    }
+}
