@@ -1,0 +1,62 @@
+package strandbench.akka;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+
+/** Settings of an actor system, which Akka and Pekko spell alike under a root of their own. */
+final class ActorSettings {
+    private ActorSettings() {}
+
+    /** A fork/join pool of exactly as many threads as the JVM has CPUs. */
+    static String forkJoin() {
+        int parallelism = Runtime.getRuntime().availableProcessors();
+        return """
+               executor = fork-join-executor
+               fork-join-executor { parallelism-min = %1$d, parallelism-max = %1$d }
+               """
+                .formatted(parallelism);
+    }
+
+    /** One thread for all actors. */
+    static String singleThread() {
+        return """
+               executor = thread-pool-executor
+               thread-pool-executor { fixed-pool-size = 1 }
+               """;
+    }
+
+    /** A virtual thread for each run of an actor's mailbox. */
+    static String virtualThread() {
+        return "executor = virtual-thread-executor\n";
+    }
+
+    /**
+     * The settings of a system whose actors all run on one dispatcher.
+     *
+     * @param root {@code akka} or {@code pekko}
+     * @param executor the dispatcher's executor, one of the above
+     * @param throughput messages an actor may take in a row before it gives up its thread, at least 1
+     */
+    static Config of(String root, String executor, int throughput) {
+        if (throughput < 1) {
+            throw new IllegalArgumentException(
+                    "throughput: expected at least 1 but was " + throughput);
+        }
+        return ConfigFactory.parseString(
+                        """
+                        %s {
+                          daemonic = on
+                          loglevel = ERROR
+                          log-dead-letters = off
+                          log-dead-letters-during-shutdown = off
+                          jvm-shutdown-hooks = off
+                          actor.default-dispatcher {
+                            %s
+                            throughput = %d
+                          }
+                        }
+                        """
+                                .formatted(root, executor, throughput))
+                .withFallback(ConfigFactory.load());
+    }
+}

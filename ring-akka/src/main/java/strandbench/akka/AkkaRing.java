@@ -1,0 +1,82 @@
+package strandbench.akka;
+
+import akka.actor.ActorSystem;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import strandbench.core.Completion;
+import strandbench.core.Ending;
+import strandbench.core.LiveRing;
+import strandbench.core.Ring;
+import strandbench.core.RingBenchmark;
+import strandbench.core.Sweep;
+
+/**
+ * The thread ring on Akka's actors: every hop puts a message into an actor's mailbox and, as that
+ * mailbox was empty, the actor onto its dispatcher.
+ */
+public class AkkaRing extends RingBenchmark {
+    @Param public ActorApi variant;
+
+    @Param("FORK_JOIN")
+    public AkkaDispatcher dispatcher;
+
+    /** Messages an actor may take in a row; the library's default is 5. */
+    @Param("5")
+    @Sweep({"1", "5", "50"})
+    public int throughput;
+
+    private ActorSystem system;
+
+    @Setup
+    public void openSystem() {
+        system =
+                ActorSystem.create(
+                        "strandbench", ActorSettings.of("akka", dispatcher.executor, throughput));
+    }
+
+    @TearDown
+    public void closeSystem() {
+        system.terminate();
+        Ending.await(
+                "the actor system",
+                bound -> {
+                    var terminated = system.getWhenTerminated().toCompletableFuture();
+                    return terminated.get(bound.toMillis(), TimeUnit.MILLISECONDS) != null;
+                });
+    }
+
+    @Override
+    protected Ring open(int strands, Completion completion) {
+        return switch (variant) {
+            case CLASSIC -> new AkkaClassicRing(system, strands, completion);
+            case TYPED -> new AkkaTypedRing(system, strands, completion);
+        };
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(HOPS)
+    public int pass(Live ring) throws Exception {
+        return ring.pass();
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(STRANDS)
+    public int lifecycle() throws Exception {
+        return oneLife();
+    }
+
+    /** The ring that a fork's passes run over. */
+    @State(Scope.Benchmark)
+    public static class Live extends LiveRing {
+        @Setup
+        public void open(AkkaRing benchmark) throws Exception {
+            openFor(benchmark);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package strandbench.akka;
+
+import org.apache.pekko.actor.ActorSystem;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.apache.pekko.actor.typed.javadsl.Adapter;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.pattern.Patterns;
+import strandbench.core.Completion;
+import strandbench.core.Ending;
+import strandbench.core.Ring;
+
+/** A ring of typed actors, the children of one more actor that starts each pass. */
+final class PekkoTypedRing implements Ring {
+    private final int strands;
+    private final Completion completion;
+    final ActorRef<Message> parent;
+
+    PekkoTypedRing(ActorSystem system, int strands, Completion completion) {
+        this.strands = strands;
+        this.completion = completion;
+        parent = Adapter.spawnAnonymous(system, parent(strands, completion));
+    }
+
+    @Override
+    public int pass(int hops) throws Exception {
+        completion.begin(hops);
+        parent.tell(new Token(hops));
+        return completion.await();
+    }
+
+    @Override
+    public void close() {
+        Ending.await(
+                strands + " actors",
+                bound ->
+                        Patterns.gracefulStop(Adapter.toClassic(parent), bound)
+                                .toCompletableFuture()
+                                .get());
+    }
+
+    sealed interface Message {}
+
+    private record Token(int hops) implements Message {}
+
+    private record Successor(ActorRef<Message> actor) implements Message {}
+
+    private static Behavior<Message> parent(int strands, Completion completion) {
+        return Behaviors.setup(
+                context -> {
+                    ActorRef<Message> last = child(context, strands - 1, null, completion);
+                    ActorRef<Message> first = last;
+                    for (int strand = strands - 2; strand >= 0; strand--) {
+                        first = child(context, strand, first, completion);
+                    }
+                    last.tell(new Successor(first));
+                    ActorRef<Message> receiver = first;
+                    return Behaviors.receiveMessage(
+                            token -> {
+                                receiver.tell(token);
+                                return Behaviors.same();
+                            });
+                });
+    }
+
+    private static ActorRef<Message> child(
+            ActorContext<Message> context,
+            int strand,
+            ActorRef<Message> successor,
+            Completion completion) {
+        Strand state = new Strand(strand, successor, completion);
+        return context.spawnAnonymous(Behaviors.receiveMessage(state::receive));
+    }
+
+    private static final class Strand {
+        private final int strand;
+        private final Completion completion;
+        private ActorRef<Message> successor;
+
+        Strand(int strand, ActorRef<Message> successor, Completion completion) {
+            this.strand = strand;
+            this.successor = successor;
+            this.completion = completion;
+        }
+
+        Behavior<Message> receive(Message message) {
+            try {
+                if (message instanceof Token(int hops)) {
+                    if (completion.received(strand, hops)) {
+                        successor.tell(new Token(hops - 1));
+                    }
+                } else if (message instanceof Successor(ActorRef<Message> actor)) {
+                    successor = actor;
+                }
+            } catch (Throwable e) {
+                completion.fail(e);
+            }
+            return Behaviors.same();
+        }
+    }
+}
