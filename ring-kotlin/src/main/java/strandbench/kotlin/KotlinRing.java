@@ -1,0 +1,62 @@
+package strandbench.kotlin;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import strandbench.core.Completion;
+import strandbench.core.LiveRing;
+import strandbench.core.Ring;
+import strandbench.core.RingBenchmark;
+
+/**
+ * The thread ring on Kotlin's coroutines: every hop returns from one coroutine, whose state is an
+ * object, and dispatches another. In Java because JMH's processor reads Java; the ring is in Kotlin.
+ */
+public class KotlinRing extends RingBenchmark {
+    @Param public CoroutineHandOver variant;
+
+    @Param("DEFAULT")
+    public CoroutineThreads.Kind dispatcher;
+
+    private CoroutineThreads threads;
+
+    @Setup
+    public void openDispatcher() {
+        threads = dispatcher.open();
+    }
+
+    @TearDown
+    public void closeDispatcher() {
+        threads.close();
+    }
+
+    @Override
+    protected Ring open(int strands, Completion completion) {
+        return new CoroutineRing(threads, variant, strands, completion);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(HOPS)
+    public int pass(Live ring) throws Exception {
+        return ring.pass();
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(STRANDS)
+    public int lifecycle() throws Exception {
+        return oneLife();
+    }
+
+    /** The ring that a fork's passes run over. */
+    @State(Scope.Benchmark)
+    public static class Live extends LiveRing {
+        @Setup
+        public void open(KotlinRing benchmark) throws Exception {
+            openFor(benchmark);
+        }
+    }
+}

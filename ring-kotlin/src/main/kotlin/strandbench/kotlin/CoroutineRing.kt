@@ -1,0 +1,69 @@
+package strandbench.kotlin
+
+import kotlinx.coroutines.CancellationException
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.SupervisorJob
+import kotlinx.coroutines.launch
+import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.withTimeoutOrNull
+import strandbench.core.Completion
+import strandbench.core.Ending
+import strandbench.core.Ring
+
+/**
+ * A ring of coroutines. Each waits at its own [CoroutineSlot] and gives the token to the slot of its
+ * successor. Closing cancels all coroutines.
+ */
+class CoroutineRing(
+    threads: CoroutineThreads,
+    handOver: CoroutineHandOver,
+    private val strands: Int,
+    private val completion: Completion,
+) : Ring {
+    private val job = SupervisorJob()
+    private val scope = CoroutineScope(threads.dispatcher + job)
+    private val slots = Array(strands) { if (strands == 1) handOver.slotToItself() else handOver.slot() }
+
+    init {
+        for (strand in 0 until strands) {
+            scope.launch { work(strand, slots[strand], slots[(strand + 1) % strands]) }
+        }
+    }
+
+    private suspend fun work(strand: Int, own: CoroutineSlot, successor: CoroutineSlot) {
+        reportingFailure {
+            while (true) {
+                val hops = own.take()
+                if (completion.received(strand, hops)) {
+                    successor.give(hops - 1)
+                }
+            }
+        }
+    }
+
+    override fun pass(hops: Int): Int {
+        completion.begin(hops)
+        scope.launch { reportingFailure { slots[0].give(hops) } }
+        return completion.await()
+    }
+
+    private inline fun reportingFailure(body: () -> Unit) {
+        try {
+            body()
+        } catch (e: CancellationException) {
+            throw e // close() ends the strand
+        } catch (e: Throwable) {
+            completion.fail(e)
+        }
+    }
+
+    override fun close() {
+        job.cancel()
+        Ending.await("$strands coroutines") { bound ->
+            runBlocking { withTimeoutOrNull(bound.toMillis()) { job.join() } } != null
+        }
+    }
+
+    /** How many of the ring's coroutines are alive; for tests. */
+    internal fun liveStrands(): Long = job.children.count().toLong()
+}
