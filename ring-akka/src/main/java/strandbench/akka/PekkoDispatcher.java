@@ -1,5 +1,7 @@
 package strandbench.akka;
 
+import strandbench.core.JvmOptions;
+
 /** What runs Pekko's actors. */
 public enum PekkoDispatcher {
     /** A fork/join pool with a thread for each CPU. */
@@ -7,6 +9,7 @@ public enum PekkoDispatcher {
     /** One thread. */
     SINGLE_THREAD(ActorSettings.singleThread()),
     /** A virtual thread for each run of a mailbox, on the JDK's own scheduler. */
+    @JvmOptions("--add-opens java.base/java.lang=ALL-UNNAMED")
     VIRTUAL_THREAD(ActorSettings.virtualThread());
 
     final String executor;

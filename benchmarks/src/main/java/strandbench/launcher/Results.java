@@ -1,0 +1,111 @@
+package strandbench.launcher;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonParseException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The results of a run, read back from its folder.
+ *
+ * @param cells as JMH writes them
+ * @param environment where the run took place
+ */
+record Results(Cell[] cells, Environment environment) {
+    /** What is read of a cell in JMH's schema. */
+    record Cell(
+            String benchmark,
+            Map<String, String> params,
+            int forks,
+            String warmupTime,
+            int warmupIterations,
+            String measurementTime,
+            int measurementIterations,
+            Metric primaryMetric) {
+
+        String param(String name) {
+            return params == null ? "" : params.getOrDefault(name, "");
+        }
+    }
+
+    /** What is read of a cell's metric; JMH writes NaN where one sample leaves no error. */
+    record Metric(String score, String scoreError, String scoreUnit) {}
+
+    /**
+     * A score in nanoseconds per operation.
+     *
+     * @param error half the width of JMH's 99.9 % interval, or NaN
+     */
+    record Score(double value, double error) {
+        @Override
+        public String toString() {
+            String number = value < 100 ? "%,.1f" : "%,.0f";
+            return number.formatted(value)
+                    + (Double.isNaN(error) ? "" : " ± " + number.formatted(error));
+        }
+    }
+
+    /**
+     * Reads a folder.
+     *
+     * @throws Refusal if there is no run in it
+     */
+    static Results read(Path folder) {
+        Gson gson = new Gson();
+        try {
+            return new Results(
+                    gson.fromJson(Files.readString(folder.resolve("results.json")), Cell[].class),
+                    gson.fromJson(
+                            Files.readString(folder.resolve("environment.json")),
+                            Environment.class));
+        } catch (IOException | JsonParseException e) {
+            throw Refusal.usage(
+                    "%s: not a results folder (%s); it holds results.json and environment.json",
+                    folder, e);
+        }
+    }
+
+    /** The score of a benchmark's variant, where every other knob has its default. */
+    Optional<Score> score(String shortName, String variant) {
+        return Stream.of(cells)
+                .filter(cell -> cell.benchmark().endsWith("." + shortName))
+                .filter(cell -> cell.param("variant").equals(variant))
+                .filter(Results::isDefault)
+                .map(cell -> cell.primaryMetric())
+                .filter(metric -> metric.scoreUnit().equals("ns/op"))
+                .map(
+                        metric ->
+                                new Score(
+                                        Double.parseDouble(metric.score()),
+                                        Double.parseDouble(metric.scoreError())))
+                .findFirst();
+    }
+
+    private static boolean isDefault(Cell cell) {
+        BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
+        return benchmark.parameters().stream()
+                .filter(parameter -> !parameter.name().equals("variant"))
+                .allMatch(p -> benchmark.defaults(p).contains(cell.param(p.name())));
+    }
+
+    /** One sentence on where and how the run took place. */
+    String setting() {
+        Cell cell = cells[0];
+        return "Measured %s on JDK %s, CPUs %s of %s, %s: %d forks, each %d × %s of warm-up and %d × %s of measurement; ± is JMH's 99.9 %% interval."
+                .formatted(
+                        environment.started(),
+                        environment.jdk(),
+                        environment.cpusOfForks(),
+                        environment.cpuModel(),
+                        environment.kernel(),
+                        cell.forks(),
+                        cell.warmupIterations(),
+                        cell.warmupTime(),
+                        cell.measurementIterations(),
+                        cell.measurementTime());
+    }
+}

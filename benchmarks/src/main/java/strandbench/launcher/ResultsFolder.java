@@ -1,0 +1,78 @@
+package strandbench.launcher;
+
+import com.google.gson.GsonBuilder;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The new folder of one run. It never replaces an older one, and is gone again if the run leaves
+ * nothing in it worth keeping.
+ */
+final class ResultsFolder implements AutoCloseable {
+    private final Path folder;
+    private boolean kept;
+
+    private ResultsFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Creates the folder.
+     *
+     * @throws Refusal if it exists, or cannot be written
+     */
+    static ResultsFolder create(Path folder) {
+        try {
+            if (folder.toAbsolutePath().getParent() != null) {
+                Files.createDirectories(folder.toAbsolutePath().getParent());
+            }
+            Files.createDirectory(folder);
+            return new ResultsFolder(folder);
+        } catch (FileAlreadyExistsException e) {
+            throw Refusal.usage(
+                    "--out %s: %s exists; allowed is a new folder", folder, e.getMessage());
+        } catch (IOException e) {
+            throw Refusal.environment(
+                    "--out %s: cannot be created (%s); allowed is a new folder where you may write",
+                    folder, e);
+        }
+    }
+
+    Path results() {
+        return folder.resolve("results.json");
+    }
+
+    void write(Environment environment) {
+        String json = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(environment);
+        try {
+            Files.writeString(folder.resolve("environment.json"), json + System.lineSeparator());
+        } catch (IOException e) {
+            throw Refusal.environment("--out %s: cannot be written (%s)", folder, e);
+        }
+    }
+
+    /** The run came to its end: what it wrote stays, if JMH wrote anything. */
+    void keep() {
+        try {
+            kept = Files.exists(results()) && Files.readString(results()).contains("\"benchmark\"");
+        } catch (IOException e) {
+            kept = true; // better an odd folder than a lost run
+        }
+    }
+
+    @Override
+    public void close() {
+        if (kept) {
+            return;
+        }
+        try {
+            Files.deleteIfExists(results());
+            Files.deleteIfExists(folder.resolve("environment.json"));
+            Files.deleteIfExists(folder);
+        } catch (IOException e) {
+            System.err.printf("strandbench: --out %s: cannot be removed again (%s)%n", folder, e);
+        }
+    }
+}
