@@ -47,16 +47,13 @@ class BrokenRingsTest {
                 .hasMessageContaining("expected strand 1 with 2 hops left but was strand 2 with 1");
     }
 
+    /** The second token shows in the order, in the answer or as a second answer: a race decides. */
     @Test
     void rejectsARingThatPassesTwice() {
         assertThatThrownBy(() -> checks(Fault.PASSES_TWICE).passesTheToken(3))
-                .satisfiesAnyOf(
-                        e ->
-                                org.assertj.core.api.Assertions.assertThat(e)
-                                        .hasMessageContaining("order of 3 strands"),
-                        e ->
-                                org.assertj.core.api.Assertions.assertThat(e)
-                                        .hasMessageContaining("answered more than once"));
+                .isInstanceOfAny(AssertionError.class, IllegalStateException.class)
+                .message()
+                .containsAnyOf("order of 3 strands", "holder after", "answered more than once");
     }
 
     @Test

@@ -23,7 +23,7 @@ import strandbench.core.JvmOptions;
  * @param cpusAllowed those the launcher may use
  * @param cpusOfForks those the forks run on
  * @param kernel name, release and architecture
- * @param jdk version and vendor of the forks' JVM, or the path given by -jvm
+ * @param jdk version of the forks' JVM
  * @param memoryKiB the machine's memory
  * @param governor of the first CPU's frequency; "unknown" where the kernel does not say
  * @param turbo whether the CPU may exceed its nominal frequency; "unknown" likewise
@@ -72,11 +72,9 @@ record Environment(
                                 System.getProperty("os.name"),
                                 System.getProperty("os.version"),
                                 System.getProperty("os.arch")),
-                options.getJvm()
-                        .orElse(
-                                System.getProperty("java.vm.version")
-                                        + " "
-                                        + System.getProperty("java.vendor.version")),
+                options.getJvm().hasValue()
+                        ? Forks.versionOf(options.getJvm().get())
+                        : System.getProperty("java.version"),
                 valueIn("/proc/meminfo", "MemTotal").replace(" kB", ""),
                 content(cpu + "cpu0/cpufreq/scaling_governor"),
                 turbo(cpu),
@@ -86,6 +84,12 @@ record Environment(
                 content("/proc/loadavg"),
                 lines("/proc/swaps").skip(1).toList(),
                 jvmOptions(selection));
+    }
+
+    /** What a reader of a log must see. */
+    @Override
+    public String toString() {
+        return "CPUs %s of %s, JDK %s, %s".formatted(cpusOfForks, cpuModel, jdk, kernel);
     }
 
     private static String turbo(String cpu) {

@@ -48,18 +48,19 @@ public final class ForkOptions implements ExternalProfiler {
         if (Runtime.Version.parse(params.getJdkVersion()).feature() >= WARNS_ABOUT_UNSAFE) {
             options.add("--sun-misc-unsafe-memory-access=allow");
         }
-        BenchmarkMethod.named(params.getBenchmark())
-                .jvmOptions(values)
-                .forEach(asked -> options.addAll(onCommandLine(asked)));
+        options.addAll(askedFor(BenchmarkMethod.named(params.getBenchmark()), values));
         return options;
     }
 
-    private static List<String> onCommandLine(JvmOptions asked) {
+    /** What a benchmark with these values of its parameters asks of its JVM. */
+    static List<String> askedFor(BenchmarkMethod benchmark, Map<String, String> values) {
         List<String> options = new ArrayList<>();
-        if (asked.agent()) {
-            options.add("-javaagent:" + Launcher.jar());
+        for (JvmOptions asked : benchmark.jvmOptions(values).toList()) {
+            if (asked.agent()) {
+                options.add("-javaagent:" + Launcher.jar());
+            }
+            options.addAll(List.of(asked.value().split(" ")));
         }
-        options.addAll(List.of(asked.value().split(" ")));
         return options;
     }
 

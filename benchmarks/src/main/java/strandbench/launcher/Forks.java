@@ -45,7 +45,8 @@ final class Forks {
         }
     }
 
-    private static String versionOf(String jvm) {
+    /** The version that a Java launcher gives itself. */
+    static String versionOf(String jvm) {
         try {
             Process process =
                     new ProcessBuilder(List.of(jvm, "-version")).redirectErrorStream(true).start();

@@ -95,13 +95,10 @@ record Results(Cell[] cells, Environment environment) {
     /** One sentence on where and how the run took place. */
     String setting() {
         Cell cell = cells[0];
-        return "Measured %s on JDK %s, CPUs %s of %s, %s: %d forks, each %d × %s of warm-up and %d × %s of measurement; ± is JMH's 99.9 %% interval."
+        return "Measured %s on %s: %d forks, each %d × %s of warm-up and %d × %s of measurement; ± is JMH's 99.9 %% interval."
                 .formatted(
                         environment.started(),
-                        environment.jdk(),
-                        environment.cpusOfForks(),
-                        environment.cpuModel(),
-                        environment.kernel(),
+                        environment,
                         cell.forks(),
                         cell.warmupIterations(),
                         cell.warmupTime(),

@@ -12,10 +12,15 @@ import java.nio.file.Path;
  */
 final class ResultsFolder implements AutoCloseable {
     private final Path folder;
-    private boolean kept;
+
+    /** Ctrl-C ends the JVM without closing anything. */
+    private final Thread atShutdown = new Thread(this::removeUnlessKept, "remove the unfinished results");
+
+    private volatile boolean kept;
 
     private ResultsFolder(Path folder) {
         this.folder = folder;
+        Runtime.getRuntime().addShutdownHook(atShutdown);
     }
 
     /**
@@ -44,7 +49,9 @@ final class ResultsFolder implements AutoCloseable {
         return folder.resolve("results.json");
     }
 
+    /** Says where the run takes place, and writes it down. */
     void write(Environment environment) {
+        System.out.printf("# Strandbench on %s%n# Results: %s%n", environment, folder);
         String json = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(environment);
         try {
             Files.writeString(folder.resolve("environment.json"), json + System.lineSeparator());
@@ -64,6 +71,11 @@ final class ResultsFolder implements AutoCloseable {
 
     @Override
     public void close() {
+        Runtime.getRuntime().removeShutdownHook(atShutdown);
+        removeUnlessKept();
+    }
+
+    private void removeUnlessKept() {
         if (kept) {
             return;
         }
