@@ -58,7 +58,7 @@ public final class Main {
         try {
             Class.forName(LAUNCHER)
                     .getMethod("main", String[].class)
-                    .invoke(null, new Object[] {args});
+                    .invoke(null, new Object[]{args});
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof Exception) {
                 throw (Exception) e.getCause();

@@ -18,7 +18,7 @@ class ArrayWalkRingTest {
 
     private static void answersLikeARing(int strands) throws Exception {
         try (var ring = new ArrayWalkRing().open(strands, new Completion())) {
-            for (int hops : new int[] {0, 1, strands, 2 * strands + 1}) {
+            for (int hops : new int[]{0, 1, strands, 2 * strands + 1}) {
                 assertThat(ring.pass(hops)).isEqualTo(RingOracle.holder(strands, hops));
             }
         }

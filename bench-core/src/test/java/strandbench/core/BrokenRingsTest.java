@@ -16,12 +16,12 @@ class BrokenRingsTest {
     void acceptsASoundRing() {
         RingChecks checks = checks(Fault.NONE);
         assertThatCode(
-                        () -> {
-                            checks.passesTheToken(3);
-                            checks.endsEveryStrand(3);
-                            checks.reportsAFailedStrand(3);
-                            checks.refusesNegativeHops();
-                        })
+                () -> {
+                    checks.passesTheToken(3);
+                    checks.endsEveryStrand(3);
+                    checks.reportsAFailedStrand(3);
+                    checks.refusesNegativeHops();
+                })
                 .doesNotThrowAnyException();
     }
 
@@ -86,8 +86,8 @@ class BrokenRingsTest {
 
     @Test
     void rejectsARingWithTooFewStrands() {
-        BiFunction<Integer, Completion, Ring> smaller =
-                (strands, completion) -> new QueueRing(Fault.NONE, strands - 1, completion);
+        BiFunction<Integer, Completion, Ring> smaller = (strands,
+                completion) -> new QueueRing(Fault.NONE, strands - 1, completion);
         assertThatThrownBy(() -> new RingChecks(new Rings(smaller), BOUND).endsEveryStrand(3))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("in vain for: 3 live strands");

@@ -32,10 +32,10 @@ public final class PinnedSession implements LauncherSessionListener {
 
     private static void pin(String cpus) throws IOException, InterruptedException {
         String self = Long.toString(ProcessHandle.current().pid());
-        Process taskset =
-                new ProcessBuilder("taskset", "--all-tasks", "--cpu-list", "--pid", cpus, self)
-                        .redirectErrorStream(true)
-                        .start();
+        Process taskset = new ProcessBuilder("taskset", "--all-tasks", "--cpu-list", "--pid", cpus,
+                self)
+                .redirectErrorStream(true)
+                .start();
         String said = new String(taskset.getInputStream().readAllBytes());
         if (!taskset.waitFor(10, TimeUnit.SECONDS) || taskset.exitValue() != 0) {
             throw new IllegalStateException("taskset --cpu-list " + cpus + ": " + said.strip());

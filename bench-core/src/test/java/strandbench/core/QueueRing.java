@@ -8,15 +8,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 /** A plain ring of daemon threads with one fault, for the tests of the contract itself. */
 final class QueueRing implements Ring {
     enum Fault {
-        NONE,
-        DROPS_THE_TOKEN,
-        SKIPS_A_STRAND,
-        SKIPS_A_STRAND_UNNOTICED,
-        PASSES_TWICE,
-        ANSWERS_WITHOUT_PASSING,
-        CALLS_ITS_NEIGHBOUR,
-        SWALLOWS_THE_EXCEPTION,
-        LEAKS
+        NONE, DROPS_THE_TOKEN, SKIPS_A_STRAND, SKIPS_A_STRAND_UNNOTICED, PASSES_TWICE, ANSWERS_WITHOUT_PASSING, CALLS_ITS_NEIGHBOUR, SWALLOWS_THE_EXCEPTION, LEAKS
     }
 
     private final Fault fault;
@@ -84,7 +76,7 @@ final class QueueRing implements Ring {
                 }
             }
             case SKIPS_A_STRAND ->
-                    inboxes.get(strand == 0 && hops > 1 ? (next + 1) % size : next).add(hops - 1);
+                inboxes.get(strand == 0 && hops > 1 ? (next + 1) % size : next).add(hops - 1);
             case SKIPS_A_STRAND_UNNOTICED -> {
                 boolean skip = strand == 0 && hops > 2;
                 inboxes.get(skip ? (next + 1) % size : next).add(skip ? hops - 2 : hops - 1);

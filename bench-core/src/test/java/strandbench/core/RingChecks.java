@@ -76,7 +76,7 @@ final class RingChecks {
         try {
             witness.expectPass(hops);
             witness.failAt(strands, boom);
-            for (String which : new String[] {"pass", "pass after the failure"}) {
+            for (String which : new String[]{"pass", "pass after the failure"}) {
                 try {
                     int holder = pass(ring, strands, hops);
                     fail("%s: expected the strand's exception but was %d", which, holder);

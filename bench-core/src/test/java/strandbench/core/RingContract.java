@@ -18,27 +18,27 @@ public abstract class RingContract {
     @TestFactory
     final Stream<DynamicNode> contract() {
         return rings().entrySet().stream()
-                .map(ring -> DynamicContainer.dynamicContainer(ring.getKey(), tests(ring.getValue())));
+                .map(ring -> DynamicContainer.dynamicContainer(ring.getKey(),
+                        tests(ring.getValue())));
     }
 
     private static Stream<DynamicTest> tests(RingUnderTest ring) {
         RingChecks checks = new RingChecks(ring);
         return Stream.of(
-                        perSize("passes the token", checks::passesTheToken),
-                        perSize("ends every strand", checks::endsEveryStrand),
-                        perSize("reports a failed strand", checks::reportsAFailedStrand),
-                        Stream.of(
-                                DynamicTest.dynamicTest(
-                                        "refuses negative hops", checks::refusesNegativeHops)))
+                perSize("passes the token", checks::passesTheToken),
+                perSize("ends every strand", checks::endsEveryStrand),
+                perSize("reports a failed strand", checks::reportsAFailedStrand),
+                Stream.of(
+                        DynamicTest.dynamicTest(
+                                "refuses negative hops", checks::refusesNegativeHops)))
                 .flatMap(tests -> tests);
     }
 
     private static Stream<DynamicTest> perSize(String name, Check check) {
         return IntStream.of(STRANDS)
                 .mapToObj(
-                        strands ->
-                                DynamicTest.dynamicTest(
-                                        name + ", N = " + strands, () -> check.accept(strands)));
+                        strands -> DynamicTest.dynamicTest(
+                                name + ", N = " + strands, () -> check.accept(strands)));
     }
 
     private interface Check {

@@ -15,8 +15,8 @@ class RingOracleTest {
 
     @Test
     void theSharesAddUpToEveryReception() {
-        for (int strands : new int[] {1, 2, 3, 32, 503}) {
-            for (int hops : new int[] {0, 1, strands - 1, strands, 5 * strands + 2}) {
+        for (int strands : new int[]{1, 2, 3, 32, 503}) {
+            for (int hops : new int[]{0, 1, strands - 1, strands, 5 * strands + 2}) {
                 int sum = 0;
                 for (int strand = 0; strand < strands; strand++) {
                     sum += RingOracle.share(strand, strands, hops);
@@ -36,7 +36,7 @@ class RingOracleTest {
 
     @Test
     void anInvocationCannotBeAnsweredByLuck() {
-        for (int strands : new int[] {2, 3, 32, 503}) {
+        for (int strands : new int[]{2, 3, 32, 503}) {
             assertThat(RingBenchmark.HOPS).as("N = %d", strands).isGreaterThan(strands);
         }
         assertThat(RingBenchmark.HOPS % RingBenchmark.STRANDS).isNotZero();

@@ -37,7 +37,8 @@ record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
         try {
             return Class.forName(name, false, BenchmarkMethod.class.getClassLoader());
         } catch (ClassNotFoundException e) {
-            throw new IllegalStateException("the benchmark list names a class that is not there", e);
+            throw new IllegalStateException("the benchmark list names a class that is not there",
+                    e);
         }
     }
 
@@ -57,11 +58,10 @@ record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
 
     /** The parameters that multiply this benchmark, the {@code variant} first. */
     List<Parameter> parameters() {
-        Method method =
-                Stream.of(type.getMethods())
-                        .filter(m -> m.getName().equals(methodName()))
-                        .findFirst()
-                        .orElseThrow();
+        Method method = Stream.of(type.getMethods())
+                .filter(m -> m.getName().equals(methodName()))
+                .findFirst()
+                .orElseThrow();
         return Stream.concat(Stream.of(type), Stream.of(method.getParameterTypes()))
                 .flatMap(Parameter::of)
                 .sorted(Comparator.comparing(p -> !p.name().equals("variant")))
@@ -84,9 +84,8 @@ record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
                 Optional.ofNullable(type.getAnnotation(JvmOptions.class)).stream(),
                 parameters().stream()
                         .flatMap(
-                                p ->
-                                        Optional.ofNullable(values.get(p.name()))
-                                                .flatMap(p::jvmOptions)
-                                                .stream()));
+                                p -> Optional.ofNullable(values.get(p.name()))
+                                        .flatMap(p::jvmOptions)
+                                        .stream()));
     }
 }

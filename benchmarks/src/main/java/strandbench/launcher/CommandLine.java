@@ -12,18 +12,17 @@ import java.util.Optional;
  * @param jmh everything else, in its order
  */
 record CommandLine(Optional<String> cpus, Optional<String> out, List<String> jmh) {
-    static final String USAGE =
-            """
-            Strandbench: what it costs to hand control from one strand to another.
+    static final String USAGE = """
+        Strandbench: what it costs to hand control from one strand to another.
 
-              java -jar benchmarks.jar [run] [options] [JMH options] [regexps]
-                --cpus 0,2-3   pin every fork to these CPUs (needs taskset)
-                --out DIR      write results.json and environment.json into a new folder
-              java -jar benchmarks.jar matrix [DIR [README]]
-                               print the matrix, with the results in DIR; or renew it in README
+          java -jar benchmarks.jar [run] [options] [JMH options] [regexps]
+            --cpus 0,2-3   pin every fork to these CPUs (needs taskset)
+            --out DIR      write results.json and environment.json into a new folder
+          java -jar benchmarks.jar matrix [DIR [README]]
+                           print the matrix, with the results in DIR; or renew it in README
 
-            JMH's own options, all of which work unchanged:
-            """;
+        JMH's own options, all of which work unchanged:
+        """;
 
     /**
      * Takes a command line apart.

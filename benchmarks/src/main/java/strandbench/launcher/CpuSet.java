@@ -59,13 +59,11 @@ record CpuSet(BitSet cpus) {
      * @throws Refusal if one of them is not allowed, or there is no taskset
      */
     void requirePinnable() {
-        CpuSet allowed =
-                allowed()
-                        .orElseThrow(
-                                () ->
-                                        Refusal.environment(
-                                                "--cpus %s: this system has no /proc/self/status, so the allowed CPUs are unknown; leave out --cpus",
-                                                this));
+        CpuSet allowed = allowed()
+                .orElseThrow(
+                        () -> Refusal.environment(
+                                "--cpus %s: this system has no /proc/self/status, so the allowed CPUs are unknown; leave out --cpus",
+                                this));
         BitSet missing = (BitSet) cpus.clone();
         missing.andNot(allowed.cpus);
         if (!missing.isEmpty()) {
@@ -88,7 +86,7 @@ record CpuSet(BitSet cpus) {
     @Override
     public String toString() {
         StringJoiner ranges = new StringJoiner(",");
-        for (int first = cpus.nextSetBit(0); first >= 0; ) {
+        for (int first = cpus.nextSetBit(0); first >= 0;) {
             int end = cpus.nextClearBit(first);
             ranges.add(end - first == 1 ? "" + first : first + "-" + (end - 1));
             first = cpus.nextSetBit(end);

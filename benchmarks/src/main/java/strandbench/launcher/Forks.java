@@ -48,8 +48,8 @@ final class Forks {
     /** The version that a Java launcher gives itself. */
     static String versionOf(String jvm) {
         try {
-            Process process =
-                    new ProcessBuilder(List.of(jvm, "-version")).redirectErrorStream(true).start();
+            Process process = new ProcessBuilder(List.of(jvm, "-version")).redirectErrorStream(true)
+                    .start();
             String said = new String(process.getInputStream().readAllBytes());
             Matcher version = VERSION.matcher(said);
             if (!process.waitFor(10, TimeUnit.SECONDS) || !version.find()) {

@@ -44,7 +44,8 @@ public final class Launcher {
         }
         CommandLine commandLine = CommandLine.parse(arguments);
         CommandLineOptions options = jmhOptions(commandLine.jmh());
-        if (options.shouldHelp() || options.shouldListProfilers() || options.shouldListResultFormats()) {
+        if (options.shouldHelp() || options.shouldListProfilers()
+                || options.shouldListResultFormats()) {
             return inform(options);
         }
         Selection selection = Selection.of(options, commandLine.jmh());
@@ -93,10 +94,11 @@ public final class Launcher {
             set.requirePinnable();
             pinned = set.toString();
         }
-        ChainedOptionsBuilder builder =
-                new OptionsBuilder().parent(options).addProfiler(ForkOptions.class, pinned);
+        ChainedOptionsBuilder builder = new OptionsBuilder().parent(options)
+                .addProfiler(ForkOptions.class, pinned);
         for (BenchmarkMethod benchmark : selection.leftOut()) {
-            System.out.printf(Locale.ROOT, "# Left out, takes none of these: %s%n", benchmark.name());
+            System.out.printf(Locale.ROOT, "# Left out, takes none of these: %s%n",
+                    benchmark.name());
             builder.exclude("^\\Q" + benchmark.name() + "\\E$");
         }
         if (commandLine.out().isEmpty()) {

@@ -23,8 +23,8 @@ final class Matrix {
     /** What the classic claims about these models are measured against. */
     private static final String REFERENCE = "PlatformThreadRing LOCK_CONDITION";
 
-    private static final Pattern BLOCK =
-            Pattern.compile("<!-- matrix( .*?)? -->\\R.*?<!-- /matrix -->", Pattern.DOTALL);
+    private static final Pattern BLOCK = Pattern
+            .compile("<!-- matrix( .*?)? -->\\R.*?<!-- /matrix -->", Pattern.DOTALL);
 
     private Matrix() {}
 
@@ -35,10 +35,9 @@ final class Matrix {
                     "matrix: given %d arguments; allowed are a results folder and a README",
                     arguments.size());
         }
-        Optional<Results> results =
-                arguments.isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(Results.read(Path.of(arguments.get(0))));
+        Optional<Results> results = arguments.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Results.read(Path.of(arguments.get(0))));
         if (arguments.size() < 2) {
             PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
             out.print(table(results, Path.of("")));
@@ -54,9 +53,8 @@ final class Matrix {
         try {
             String text = Files.readString(readme);
             Path root = Optional.ofNullable(readme.getParent()).orElse(Path.of(""));
-            String block =
-                    "<!-- matrix %s -->\n%s<!-- /matrix -->"
-                            .formatted(folder, table(results, root));
+            String block = "<!-- matrix %s -->\n%s<!-- /matrix -->"
+                    .formatted(folder, table(results, root));
             Matcher old = BLOCK.matcher(text);
             if (!old.find()) {
                 throw Refusal.usage(
@@ -77,15 +75,15 @@ final class Matrix {
         results.ifPresent(r -> text.append(r.setting()).append("\n\n"));
         text.append(
                 """
-                | class and variant | pass, ns per hop | times faster than %s | lifecycle, ns per strand |
-                |---|--:|--:|--:|
-                """
+                    | class and variant | pass, ns per hop | times faster than %s | lifecycle, ns per strand |
+                    |---|--:|--:|--:|
+                    """
                         .formatted(REFERENCE));
         rows().forEach(
-                        (type, variants) -> {
-                            text.append("| **%s** | | | |\n".formatted(link(type, root)));
-                            variants.forEach(v -> text.append(row(type, v, results)));
-                        });
+                (type, variants) -> {
+                    text.append("| **%s** | | | |\n".formatted(link(type, root)));
+                    variants.forEach(v -> text.append(row(type, v, results)));
+                });
         return text.toString();
     }
 
@@ -106,8 +104,8 @@ final class Matrix {
         Optional<Results.Score> pass = score(results, type, "pass", variant);
         cells.add(pass.map(Results.Score::toString).orElse(""));
         String[] reference = REFERENCE.split(" ");
-        Optional<Results.Score> base =
-                results.flatMap(r -> r.score(reference[0] + ".pass", reference[1]));
+        Optional<Results.Score> base = results
+                .flatMap(r -> r.score(reference[0] + ".pass", reference[1]));
         cells.add(
                 pass.isPresent() && base.isPresent()
                         ? "%.2f".formatted(base.get().value() / pass.get().value())
@@ -128,7 +126,8 @@ final class Matrix {
         String source = "src/main/java/" + type.getName().replace('.', '/') + ".java";
         try (var modules = Files.list(root.toAbsolutePath())) {
             return modules.filter(module -> Files.exists(module.resolve(source)))
-                    .map(m -> "[%s](%s/%s)".formatted(type.getSimpleName(), m.getFileName(), source))
+                    .map(m -> "[%s](%s/%s)".formatted(type.getSimpleName(), m.getFileName(),
+                            source))
                     .findFirst()
                     .orElse(type.getSimpleName());
         } catch (IOException e) {

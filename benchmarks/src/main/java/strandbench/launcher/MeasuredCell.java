@@ -35,9 +35,8 @@ record MeasuredCell(String name, Mode mode) {
         return result.getBenchmarkResults().size() == Math.max(1, params.getForks())
                 && result.getBenchmarkResults().stream()
                         .allMatch(
-                                fork ->
-                                        fork.getIterationResults().size()
-                                                == params.getMeasurement().getCount());
+                                fork -> fork.getIterationResults().size() == params.getMeasurement()
+                                        .getCount());
     }
 
     private static MeasuredCell of(BenchmarkParams params) {

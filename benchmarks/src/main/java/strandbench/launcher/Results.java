@@ -78,10 +78,9 @@ record Results(Cell[] cells, Environment environment) {
                 .map(cell -> cell.primaryMetric())
                 .filter(metric -> metric.scoreUnit().equals("ns/op"))
                 .map(
-                        metric ->
-                                new Score(
-                                        Double.parseDouble(metric.score()),
-                                        Double.parseDouble(metric.scoreError())))
+                        metric -> new Score(
+                                Double.parseDouble(metric.score()),
+                                Double.parseDouble(metric.scoreError())))
                 .findFirst();
     }
 

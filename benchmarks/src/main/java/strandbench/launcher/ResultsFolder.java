@@ -2,7 +2,6 @@ package strandbench.launcher;
 
 import com.google.gson.GsonBuilder;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -14,7 +13,8 @@ final class ResultsFolder implements AutoCloseable {
     private final Path folder;
 
     /** Ctrl-C ends the JVM without closing anything. */
-    private final Thread atShutdown = new Thread(this::removeUnlessKept, "remove the unfinished results");
+    private final Thread atShutdown = new Thread(this::removeUnlessKept,
+            "remove the unfinished results");
 
     private volatile boolean kept;
 
@@ -29,15 +29,12 @@ final class ResultsFolder implements AutoCloseable {
      * @throws Refusal if it exists, or cannot be written
      */
     static ResultsFolder create(Path folder) {
+        if (Files.exists(folder)) {
+            throw Refusal.usage("--out %s: exists; allowed is a new folder", folder);
+        }
         try {
-            if (folder.toAbsolutePath().getParent() != null) {
-                Files.createDirectories(folder.toAbsolutePath().getParent());
-            }
-            Files.createDirectory(folder);
+            Files.createDirectories(folder);
             return new ResultsFolder(folder);
-        } catch (FileAlreadyExistsException e) {
-            throw Refusal.usage(
-                    "--out %s: %s exists; allowed is a new folder", folder, e.getMessage());
         } catch (IOException e) {
             throw Refusal.environment(
                     "--out %s: cannot be created (%s); allowed is a new folder where you may write",
@@ -52,7 +49,8 @@ final class ResultsFolder implements AutoCloseable {
     /** Says where the run takes place, and writes it down. */
     void write(Environment environment) {
         System.out.printf("# Strandbench on %s%n# Results: %s%n", environment, folder);
-        String json = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(environment);
+        String json = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create()
+                .toJson(environment);
         try {
             Files.writeString(folder.resolve("environment.json"), json + System.lineSeparator());
         } catch (IOException e) {

@@ -39,8 +39,8 @@ record Selection(
             requireMatch(regexp);
         }
         options.getExcludes().forEach(Selection::compile);
-        List<BenchmarkMethod> matching =
-                BenchmarkMethod.find(options.getIncludes(), options.getExcludes());
+        List<BenchmarkMethod> matching = BenchmarkMethod.find(options.getIncludes(),
+                options.getExcludes());
         if (matching.isEmpty()) {
             throw Refusal.usage(
                     "-e %s: leaves nothing of what is selected",
@@ -134,11 +134,10 @@ record Selection(
     private static String allowed(Map<BenchmarkMethod, Parameter> having) {
         Map<String, Set<String>> classesByValues = new LinkedHashMap<>();
         having.forEach(
-                (benchmark, parameter) ->
-                        classesByValues
-                                .computeIfAbsent(
-                                        parameter.allowed(), values -> new LinkedHashSet<>())
-                                .add(benchmark.type().getSimpleName()));
+                (benchmark, parameter) -> classesByValues
+                        .computeIfAbsent(
+                                parameter.allowed(), values -> new LinkedHashSet<>())
+                        .add(benchmark.type().getSimpleName()));
         return classesByValues.entrySet().stream()
                 .map(e -> e.getKey() + " (" + String.join(", ", e.getValue()) + ")")
                 .collect(Collectors.joining("; "));
@@ -148,12 +147,11 @@ record Selection(
     List<String> cells(BenchmarkMethod benchmark) {
         List<Map<String, String>> combinations = List.of(Map.of());
         for (Parameter parameter : benchmark.parameters()) {
-            List<String> values =
-                    given.getOrDefault(parameter.name(), benchmark.defaults(parameter));
-            combinations =
-                    combinations.stream()
-                            .flatMap(c -> values.stream().map(v -> with(c, parameter, v)))
-                            .toList();
+            List<String> values = given.getOrDefault(parameter.name(),
+                    benchmark.defaults(parameter));
+            combinations = combinations.stream()
+                    .flatMap(c -> values.stream().map(v -> with(c, parameter, v)))
+                    .toList();
         }
         return combinations.stream().map(values -> cell(benchmark.name(), values)).toList();
     }

@@ -8,9 +8,8 @@ import org.junit.jupiter.api.Test;
 class CommandLineTest {
     @Test
     void oursIsTakenOutAndJmhsIsKeptInOrder() {
-        var line =
-                CommandLine.parse(
-                        List.of("run", "-f", "1", "--cpus", "0", "Ring", "--out=x", "-jvmArgs", "-Xmx1g"));
+        var line = CommandLine.parse(
+                List.of("run", "-f", "1", "--cpus", "0", "Ring", "--out=x", "-jvmArgs", "-Xmx1g"));
         assertThat(line.cpus()).contains("0");
         assertThat(line.out()).contains("x");
         assertThat(line.jmh()).containsExactly("-f", "1", "Ring", "-jvmArgs", "-Xmx1g");

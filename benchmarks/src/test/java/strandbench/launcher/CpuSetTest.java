@@ -10,9 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CpuSetTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {"0|0", "0,2-3|0,2-3", "3,1,2|1-3", " 0 , 1 |0-1", "5-5|5", "0-1,1-2|0-2"})
+    @CsvSource(delimiter = '|', value = {"0|0", "0,2-3|0,2-3", "3,1,2|1-3", " 0 , 1 |0-1", "5-5|5",
+        "0-1,1-2|0-2"})
     void readsAndWritesLists(String list, String written) {
         assertThat(CpuSet.parse(list)).hasToString(written);
     }

@@ -51,11 +51,10 @@ final class Jar {
             File out = File.createTempFile("strandbench", ".out");
             File err = File.createTempFile("strandbench", ".err");
             try {
-                ProcessBuilder builder =
-                        new ProcessBuilder(command)
-                                .directory(directory.toFile())
-                                .redirectOutput(out)
-                                .redirectError(err);
+                ProcessBuilder builder = new ProcessBuilder(command)
+                        .directory(directory.toFile())
+                        .redirectOutput(out)
+                        .redirectError(err);
                 builder.environment().putAll(environment);
                 Process process = builder.start();
                 if (!process.waitFor(10, TimeUnit.MINUTES)) {

@@ -20,38 +20,36 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LauncherIT {
     private static final String[] SHORT = {"-f", "1", "-wi", "0", "-i", "1", "-r", "10ms"};
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
-                    NoSuchRing                            | 2 | NoSuchRing: no benchmark matches this regexp; there are AkkaRing.lifecycle, AkkaRing.pass,
-                    ArrayWalk NoSuchRing                  | 2 | NoSuchRing: no benchmark matches this regexp
-                    [                                     | 2 | [: not a regexp: Unclosed character class
-                    -p variant=NOPE KotlinRing            | 2 | -p variant=NOPE: allowed are CHANNEL_RENDEZVOUS, CHANNEL_BUFFERED, CHANNEL_UNLIMITED, SUSPEND_HANDOFF (KotlinRing)
-                    -p strands=0 ArrayWalk                | 2 | -p strands=0: allowed are whole numbers from 1 (ArrayWalkRing)
-                    -p strands=many ArrayWalk             | 2 | -p strands=many: allowed are whole numbers from 1 (ArrayWalkRing)
-                    -p size=3 ArrayWalk                   | 2 | -p size: no selected benchmark has this parameter; there are strands
-                    -p variant=PARK,ACTOR                 | 2 | -p variant=PARK,ACTOR: QuasarRing.lifecycle takes only some of these
-                    -wi many                              | 2 | Given value many of option wi is not of the correct format
-                    --no-such-option                      | 2 | no-such-option is not a recognized option; -h lists the options
-                    --cpus                                | 2 | --cpus: no value given; as in --cpus 0,2-3
-                    --cpus 0 --cpus 1                     | 2 | --cpus: given twice, allowed once
-                    --cpus one                            | 2 | --cpus one: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3
-                    --cpus 3-2                            | 2 | --cpus 3-2: not a list of CPUs
-                    --cpus 0,4095                         | 3 | --cpus 0,4095: CPU 4095 is not among those this process may use; allowed are
-                    --out pom.xml ArrayWalk               | 2 | --out pom.xml: pom.xml exists; allowed is a new folder
-                    --out pom.xml/results ArrayWalk       | 3 | --out pom.xml/results: cannot be created
-                    --out /proc/results ArrayWalk         | 3 | --out /proc/results: cannot be created
-                    --out new -rff x.json ArrayWalk       | 2 | --out: writes results.json itself; allowed without -rf and -rff
-                    -f 0 QuasarRing                       | 2 | -f 0: QuasarRing.lifecycle needs a JVM with options of its own; allowed are 1 fork or more
-                    -jvm no-such-java ArrayWalk           | 2 | -jvm no-such-java: cannot be started
-                    -jvm /bin/true ArrayWalk              | 2 | -jvm /bin/true: is not a Java launcher
-                    -prof nope ArrayWalk                  | 2 | -prof: Profilers failed to initialize, exiting.
-                    matrix no-such-folder                 | 2 | no-such-folder: not a results folder
-                    """)
+    @CsvSource(delimiter = '|', textBlock = """
+        NoSuchRing                            | 2 | NoSuchRing: no benchmark matches this regexp; there are AkkaRing.lifecycle, AkkaRing.pass,
+        ArrayWalk NoSuchRing                  | 2 | NoSuchRing: no benchmark matches this regexp
+        [                                     | 2 | [: not a regexp: Unclosed character class
+        -p variant=NOPE KotlinRing            | 2 | -p variant=NOPE: allowed are CHANNEL_RENDEZVOUS, CHANNEL_BUFFERED, CHANNEL_UNLIMITED, SUSPEND_HANDOFF (KotlinRing)
+        -p strands=0 ArrayWalk                | 2 | -p strands=0: allowed are whole numbers from 1 (ArrayWalkRing)
+        -p strands=many ArrayWalk             | 2 | -p strands=many: allowed are whole numbers from 1 (ArrayWalkRing)
+        -p size=3 ArrayWalk                   | 2 | -p size: no selected benchmark has this parameter; there are strands
+        -p variant=PARK,ACTOR                 | 2 | -p variant=PARK,ACTOR: QuasarRing.lifecycle takes only some of these
+        -wi many                              | 2 | Cannot parse argument 'many' of option wi; -h lists the options
+        --no-such-option                      | 2 | no-such-option is not a recognized option; -h lists the options
+        --cpus                                | 2 | --cpus: no value given; as in --cpus 0,2-3
+        --cpus 0 --cpus 1                     | 2 | --cpus: given twice, allowed once
+        --cpus one                            | 2 | --cpus one: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3
+        --cpus 3-2                            | 2 | --cpus 3-2: not a list of CPUs
+        --cpus 0,4095                         | 3 | --cpus 0,4095: CPU 4095 is not among those this process may use; allowed are
+        --out pom.xml ArrayWalk               | 2 | --out pom.xml: exists; allowed is a new folder
+        --out pom.xml/results ArrayWalk       | 3 | --out pom.xml/results: cannot be created
+        --out /proc/results ArrayWalk         | 3 | --out /proc/results: cannot be created
+        --out new -rff x.json ArrayWalk       | 2 | --out: writes results.json itself; allowed without -rf and -rff
+        -f 0 QuasarRing                       | 2 | -f 0: QuasarRing.lifecycle needs a JVM with options of its own; allowed are 1 fork or more
+        -jvm no-such-java ArrayWalk           | 2 | -jvm no-such-java: cannot be started
+        -jvm /bin/true ArrayWalk              | 2 | -jvm /bin/true: is not a Java launcher
+        -prof nope ArrayWalk                  | 2 | -prof: Profilers failed to initialize, exiting.
+        matrix no-such-folder                 | 2 | no-such-folder: not a results folder
+        """)
     void aWrongCommandLineIsRefusedInOneLine(String line, int exitCode, String complaint)
             throws IOException {
         Set<Path> before = children(Jar.ROOT);
@@ -81,9 +79,9 @@ class LauncherIT {
 
     @Test
     void quasarKeepsItsAgentWhateverTheUserAsksOfTheJvm() {
-        for (String option : new String[] {"-jvmArgs", "-jvmArgsPrepend", "-jvmArgsAppend"}) {
-            var outcome =
-                    run(Jar.FILE, option, "-Xmx300m", "-p", "variant=ACTOR", "QuasarRing.pass");
+        for (String option : new String[]{"-jvmArgs", "-jvmArgsPrepend", "-jvmArgsAppend"}) {
+            var outcome = run(Jar.FILE, option, "-Xmx300m", "-p", "variant=ACTOR",
+                    "QuasarRing.pass");
             assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
         }
     }
@@ -110,22 +108,21 @@ class LauncherIT {
 
     @Test
     void quasarWithoutItsAgentSaysHowToStart() {
-        var outcome =
-                Jar.execute(
-                        Jar.ROOT,
-                        Map.of(),
-                        List.of(
-                                Jar.java(),
-                                "-cp",
-                                Jar.FILE.toString(),
-                                "org.openjdk.jmh.Main",
-                                "-foe",
-                                "true",
-                                "-f",
-                                "1",
-                                "-p",
-                                "variant=FIBER_PARK",
-                                "QuasarRing.pass"));
+        var outcome = Jar.execute(
+                Jar.ROOT,
+                Map.of(),
+                List.of(
+                        Jar.java(),
+                        "-cp",
+                        Jar.FILE.toString(),
+                        "org.openjdk.jmh.Main",
+                        "-foe",
+                        "true",
+                        "-f",
+                        "1",
+                        "-p",
+                        "variant=FIBER_PARK",
+                        "QuasarRing.pass"));
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(outcome.out())
                 .contains("Quasar cannot run in this JVM, which was started without its agent");
@@ -146,25 +143,23 @@ class LauncherIT {
     @Test
     void aFailedRunLeavesNoFolder() {
         Path results = folder.resolve("results");
-        var outcome =
-                run(
-                        Jar.FILE,
-                        "-jvmArgs",
-                        "-XX:NoSuchOption",
-                        "--out",
-                        results.toString(),
-                        "ArrayWalk");
+        var outcome = run(
+                Jar.FILE,
+                "-jvmArgs",
+                "-XX:NoSuchOption",
+                "--out",
+                results.toString(),
+                "ArrayWalk");
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(results).doesNotExist();
     }
 
     @Test
     void withoutTasksetNothingIsPinnedInSecret() {
-        var outcome =
-                Jar.execute(
-                        Jar.ROOT,
-                        Map.of("PATH", folder.toString()),
-                        List.of(Jar.java(), "-jar", "benchmarks.jar", "--cpus", "0", "ArrayWalk"));
+        var outcome = Jar.execute(
+                Jar.ROOT,
+                Map.of("PATH", folder.toString()),
+                List.of(Jar.java(), "-jar", "benchmarks.jar", "--cpus", "0", "ArrayWalk"));
         assertThat(outcome.exitCode()).isEqualTo(3);
         assertThat(outcome.complaint())
                 .isEqualTo(
@@ -175,11 +170,10 @@ class LauncherIT {
     @Test
     void anOldJavaContinuesOnANewerJdk() throws IOException {
         Path old = oldJava();
-        var outcome =
-                Jar.execute(
-                        folder,
-                        Map.of("JAVA_HOME", System.getProperty("java.home")),
-                        List.of(old.toString(), "-jar", Jar.FILE.toString(), "-l", "ArrayWalk"));
+        var outcome = Jar.execute(
+                folder,
+                Map.of("JAVA_HOME", System.getProperty("java.home")),
+                List.of(old.toString(), "-jar", Jar.FILE.toString(), "-l", "ArrayWalk"));
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).contains("strandbench.baseline.ArrayWalkRing.pass");
     }
@@ -188,11 +182,10 @@ class LauncherIT {
         Path usual = Path.of("/usr/lib/jvm");
         assumeTrue(Files.isDirectory(usual), "no " + usual + " to look for an older java in");
         try (Stream<Path> homes = Files.list(usual)) {
-            var old =
-                    homes.map(home -> home.resolve("bin/java"))
-                            .filter(Files::isExecutable)
-                            .filter(java -> feature(java) < 21)
-                            .findFirst();
+            var old = homes.map(home -> home.resolve("bin/java"))
+                    .filter(Files::isExecutable)
+                    .filter(java -> feature(java) < 21)
+                    .findFirst();
             assumeTrue(old.isPresent(), "no older java installed");
             return old.get();
         }
@@ -236,7 +229,8 @@ class LauncherIT {
 
     private static Set<Path> children(Path directory) throws IOException {
         try (Stream<Path> children = Files.list(directory)) {
-            return children.collect(java.util.stream.Collectors.toCollection(java.util.TreeSet::new));
+            return children
+                    .collect(java.util.stream.Collectors.toCollection(java.util.TreeSet::new));
         }
     }
 }

@@ -21,7 +21,8 @@ import strandbench.core.Recipe;
  * main variant, once, failing at the first error.
  */
 class SmokeIT {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void everyBenchmarkRunsWithEachValueOfEachParameter() throws IOException {
@@ -68,13 +69,12 @@ class SmokeIT {
         assertThat(results.resolve("environment.json")).isNotEmptyFile();
         return Stream.of(Results.read(results).cells())
                 .flatMap(
-                        cell ->
-                                Stream.concat(
-                                        Stream.of(cell.benchmark()),
-                                        cell.params() == null
-                                                ? Stream.of()
-                                                : cell.params().entrySet().stream()
-                                                        .map(e -> cell.benchmark() + " " + e)))
+                        cell -> Stream.concat(
+                                Stream.of(cell.benchmark()),
+                                cell.params() == null
+                                        ? Stream.of()
+                                        : cell.params().entrySet().stream()
+                                                .map(e -> cell.benchmark() + " " + e)))
                 .collect(LinkedHashSet::new, Set::add, Set::addAll);
     }
 
@@ -98,15 +98,14 @@ class SmokeIT {
     @Test
     void theJarListsEveryBenchmarkOfEveryModule() throws IOException {
         Set<String> expected = new LinkedHashSet<>();
-        for (String model :
-                List.of(
-                        "threads.PlatformThread",
-                        "virtual.VirtualThread",
-                        "virtual.Continuation",
-                        "quasar.Quasar",
-                        "akka.Akka",
-                        "akka.Pekko",
-                        "kotlin.Kotlin")) {
+        for (String model : List.of(
+                "threads.PlatformThread",
+                "virtual.VirtualThread",
+                "virtual.Continuation",
+                "quasar.Quasar",
+                "akka.Akka",
+                "akka.Pekko",
+                "kotlin.Kotlin")) {
             expected.add("strandbench." + model + "Ring.pass");
             expected.add("strandbench." + model + "Ring.lifecycle");
         }

@@ -37,8 +37,8 @@ public final class QuasarAgent {
      *     how to start it
      */
     public static void requireActive() {
-        boolean opened =
-                Thread.class.getModule().isOpen("java.lang", QuasarAgent.class.getModule());
+        boolean opened = Thread.class.getModule().isOpen("java.lang",
+                QuasarAgent.class.getModule());
         if (!active || !opened) {
             throw new IllegalStateException(
                     "Quasar cannot run in this JVM, which was started without %s: start it with -javaagent:benchmarks.jar %s, as java -jar benchmarks.jar does for its forks (-f 1 or more)"

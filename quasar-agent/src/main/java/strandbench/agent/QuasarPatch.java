@@ -69,10 +69,9 @@ final class QuasarPatch implements ClassFileTransformer {
      */
     static byte[] patch(String name, byte[] classFile) {
         ClassWriter writer = new ClassWriter(0);
-        Editor editor =
-                name.equals(CLASS_READER)
-                        ? new ClassReaderEditor(writer)
-                        : new ThreadAccessEditor(writer);
+        Editor editor = name.equals(CLASS_READER)
+                ? new ClassReaderEditor(writer)
+                : new ThreadAccessEditor(writer);
         new ClassReader(classFile).accept(editor, 0);
         if (editor.edits != EDITS.get(name)) {
             throw new IllegalStateException(

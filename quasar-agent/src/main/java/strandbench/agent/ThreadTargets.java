@@ -9,8 +9,8 @@ import java.util.WeakHashMap;
  * have a field for it, so that this is asked for other threads only, never on the path of a fiber.
  */
 public final class ThreadTargets {
-    private static final Map<Thread, Runnable> TARGETS =
-            Collections.synchronizedMap(new WeakHashMap<>());
+    private static final Map<Thread, Runnable> TARGETS = Collections
+            .synchronizedMap(new WeakHashMap<>());
 
     private ThreadTargets() {}
 

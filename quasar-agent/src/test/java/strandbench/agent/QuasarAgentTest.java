@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 /** Runs under the agent: fibers, channels and actors of the released Quasar on the build's JDK. */
 class QuasarAgentTest {
     /** One worker: a fiber that did not give it up while it waits would stop all others. */
-    private final FiberForkJoinScheduler scheduler =
-            new FiberForkJoinScheduler("test", 1, null, MonitorType.NONE, false);
+    private final FiberForkJoinScheduler scheduler = new FiberForkJoinScheduler("test", 1, null,
+            MonitorType.NONE, false);
 
     @AfterEach
     void shutDown() {
@@ -37,22 +37,20 @@ class QuasarAgentTest {
 
     @Test
     void aFiberWaitsAndGoesOn() throws Exception {
-        Fiber<String> waiting =
-                new Fiber<>(
-                                scheduler,
-                                () -> {
-                                    Strand.park();
-                                    return "woken";
-                                })
-                        .start();
-        Fiber<String> waking =
-                new Fiber<>(
-                                scheduler,
-                                () -> {
-                                    waiting.unpark();
-                                    return "ran";
-                                })
-                        .start();
+        Fiber<String> waiting = new Fiber<>(
+                scheduler,
+                () -> {
+                    Strand.park();
+                    return "woken";
+                })
+                .start();
+        Fiber<String> waking = new Fiber<>(
+                scheduler,
+                () -> {
+                    waiting.unpark();
+                    return "ran";
+                })
+                .start();
         assertThat(get(waking)).isEqualTo("ran");
         assertThat(get(waiting)).isEqualTo("woken");
     }
@@ -60,24 +58,23 @@ class QuasarAgentTest {
     @Test
     void fibersMeetAtAChannel() throws Exception {
         Channel<Integer> channel = Channels.newChannel(0);
-        Fiber<Integer> receiver =
-                new Fiber<>(
-                                scheduler,
-                                () -> {
-                                    int sum = 0;
-                                    for (int i = 0; i < 100; i++) {
-                                        sum += channel.receive();
-                                    }
-                                    return sum;
-                                })
-                        .start();
+        Fiber<Integer> receiver = new Fiber<>(
+                scheduler,
+                () -> {
+                    int sum = 0;
+                    for (int i = 0; i < 100; i++) {
+                        sum += channel.receive();
+                    }
+                    return sum;
+                })
+                .start();
         new Fiber<Void>(
-                        scheduler,
-                        () -> {
-                            for (int i = 0; i < 100; i++) {
-                                channel.send(i);
-                            }
-                        })
+                scheduler,
+                () -> {
+                    for (int i = 0; i < 100; i++) {
+                        channel.send(i);
+                    }
+                })
                 .start();
         assertThat(get(receiver)).isEqualTo(4950);
     }

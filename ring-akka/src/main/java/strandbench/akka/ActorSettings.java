@@ -11,18 +11,18 @@ final class ActorSettings {
     static String forkJoin() {
         int parallelism = Runtime.getRuntime().availableProcessors();
         return """
-               executor = fork-join-executor
-               fork-join-executor { parallelism-min = %1$d, parallelism-max = %1$d }
-               """
+            executor = fork-join-executor
+            fork-join-executor { parallelism-min = %1$d, parallelism-max = %1$d }
+            """
                 .formatted(parallelism);
     }
 
     /** One thread for all actors. */
     static String singleThread() {
         return """
-               executor = thread-pool-executor
-               thread-pool-executor { fixed-pool-size = 1 }
-               """;
+            executor = thread-pool-executor
+            thread-pool-executor { fixed-pool-size = 1 }
+            """;
     }
 
     /** A virtual thread for each run of an actor's mailbox. */
@@ -43,20 +43,20 @@ final class ActorSettings {
                     "throughput: expected at least 1 but was " + throughput);
         }
         return ConfigFactory.parseString(
-                        """
-                        %s {
-                          daemonic = on
-                          loglevel = ERROR
-                          log-dead-letters = off
-                          log-dead-letters-during-shutdown = off
-                          jvm-shutdown-hooks = off
-                          actor.default-dispatcher {
-                            %s
-                            throughput = %d
-                          }
-                        }
-                        """
-                                .formatted(root, executor, throughput))
+                """
+                    %s {
+                      daemonic = on
+                      loglevel = ERROR
+                      log-dead-letters = off
+                      log-dead-letters-during-shutdown = off
+                      jvm-shutdown-hooks = off
+                      actor.default-dispatcher {
+                        %s
+                        throughput = %d
+                      }
+                    }
+                    """
+                        .formatted(root, executor, throughput))
                 .withFallback(ConfigFactory.load());
     }
 }

@@ -21,7 +21,8 @@ import strandbench.core.Sweep;
  * mailbox was empty, the actor onto its dispatcher.
  */
 public class AkkaRing extends RingBenchmark {
-    @Param public ActorApi variant;
+    @Param
+    public ActorApi variant;
 
     @Param("FORK_JOIN")
     public AkkaDispatcher dispatcher;
@@ -35,9 +36,8 @@ public class AkkaRing extends RingBenchmark {
 
     @Setup
     public void openSystem() {
-        system =
-                ActorSystem.create(
-                        "strandbench", ActorSettings.of("akka", dispatcher.executor, throughput));
+        system = ActorSystem.create(
+                "strandbench", ActorSettings.of("akka", dispatcher.executor, throughput));
     }
 
     @TearDown

@@ -1,7 +1,7 @@
 package strandbench.akka;
 
-import org.apache.pekko.actor.ActorSystem;
 import java.util.concurrent.TimeUnit;
+import org.apache.pekko.actor.ActorSystem;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
@@ -21,7 +21,8 @@ import strandbench.core.Sweep;
  * mailbox was empty, the actor onto its dispatcher.
  */
 public class PekkoRing extends RingBenchmark {
-    @Param public ActorApi variant;
+    @Param
+    public ActorApi variant;
 
     @Param("FORK_JOIN")
     public PekkoDispatcher dispatcher;
@@ -35,9 +36,8 @@ public class PekkoRing extends RingBenchmark {
 
     @Setup
     public void openSystem() {
-        system =
-                ActorSystem.create(
-                        "strandbench", ActorSettings.of("pekko", dispatcher.executor, throughput));
+        system = ActorSystem.create(
+                "strandbench", ActorSettings.of("pekko", dispatcher.executor, throughput));
     }
 
     @TearDown

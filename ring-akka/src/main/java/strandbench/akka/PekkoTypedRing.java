@@ -34,10 +34,9 @@ final class PekkoTypedRing implements Ring {
     public void close() {
         Ending.await(
                 strands + " actors",
-                bound ->
-                        Patterns.gracefulStop(Adapter.toClassic(parent), bound)
-                                .toCompletableFuture()
-                                .get());
+                bound -> Patterns.gracefulStop(Adapter.toClassic(parent), bound)
+                        .toCompletableFuture()
+                        .get());
     }
 
     sealed interface Message {}

@@ -46,12 +46,11 @@ class AkkaRingTest extends RingContract {
 
         @Override
         public long liveStrands(Ring ring) {
-            ActorRef parent =
-                    switch (ring) {
-                        case AkkaClassicRing classic -> classic.parent;
-                        case AkkaTypedRing typed -> Adapter.toClassic(typed.parent);
-                        default -> throw new AssertionError(ring);
-                    };
+            ActorRef parent = switch (ring) {
+                case AkkaClassicRing classic -> classic.parent;
+                case AkkaTypedRing typed -> Adapter.toClassic(typed.parent);
+                default -> throw new AssertionError(ring);
+            };
             return ((ActorRefWithCell) parent).underlying().childrenRefs().children().size();
         }
 

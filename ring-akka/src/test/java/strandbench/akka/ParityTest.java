@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ParityTest {
     @ParameterizedTest
-    @ValueSource(strings = {"main/%sRing", "main/%sClassicRing", "main/%sTypedRing", "test/%sRingTest"})
+    @ValueSource(strings = {"main/%sRing", "main/%sClassicRing", "main/%sTypedRing",
+        "test/%sRingTest"})
     void theSourcesDifferInNamesOnly(String source) throws IOException {
         assertThat(lines(source, "Akka")).isEqualTo(lines(source, "Pekko"));
     }
@@ -23,9 +24,8 @@ class ParityTest {
     /** The lines without imports, whose order depends on the library's name. */
     private static String lines(String source, String library) throws IOException {
         String[] folderAndClass = source.formatted(library).split("/");
-        Path file =
-                Path.of("src", folderAndClass[0], "java", "strandbench", "akka")
-                        .resolve(folderAndClass[1] + ".java");
+        Path file = Path.of("src", folderAndClass[0], "java", "strandbench", "akka")
+                .resolve(folderAndClass[1] + ".java");
         try (Stream<String> lines = Files.lines(file)) {
             // Formatting breaks lines where a name is longer: compare the text, not its lines.
             return String.join(" ", lines.filter(line -> !line.startsWith("import")).toList())

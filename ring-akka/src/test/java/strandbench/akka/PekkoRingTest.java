@@ -1,12 +1,12 @@
 package strandbench.akka;
 
-import org.apache.pekko.actor.ActorRef;
-import org.apache.pekko.actor.ActorRefWithCell;
-import org.apache.pekko.actor.typed.javadsl.Adapter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.pekko.actor.ActorRef;
+import org.apache.pekko.actor.ActorRefWithCell;
+import org.apache.pekko.actor.typed.javadsl.Adapter;
 import org.junit.jupiter.api.AfterEach;
 import strandbench.core.Completion;
 import strandbench.core.Ring;
@@ -46,12 +46,11 @@ class PekkoRingTest extends RingContract {
 
         @Override
         public long liveStrands(Ring ring) {
-            ActorRef parent =
-                    switch (ring) {
-                        case PekkoClassicRing classic -> classic.parent;
-                        case PekkoTypedRing typed -> Adapter.toClassic(typed.parent);
-                        default -> throw new AssertionError(ring);
-                    };
+            ActorRef parent = switch (ring) {
+                case PekkoClassicRing classic -> classic.parent;
+                case PekkoTypedRing typed -> Adapter.toClassic(typed.parent);
+                default -> throw new AssertionError(ring);
+            };
             return ((ActorRefWithCell) parent).underlying().childrenRefs().children().size();
         }
 

@@ -17,7 +17,8 @@ import strandbench.core.RingBenchmark;
  * object, and dispatches another. In Java because JMH's processor reads Java; the ring is in Kotlin.
  */
 public class KotlinRing extends RingBenchmark {
-    @Param public CoroutineHandOver variant;
+    @Param
+    public CoroutineHandOver variant;
 
     @Param("DEFAULT")
     public CoroutineThreads.Kind dispatcher;

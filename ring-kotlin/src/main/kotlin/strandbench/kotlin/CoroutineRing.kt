@@ -11,8 +11,8 @@ import strandbench.core.Ending
 import strandbench.core.Ring
 
 /**
- * A ring of coroutines. Each waits at its own [CoroutineSlot] and gives the token to the slot of its
- * successor. Closing cancels all coroutines.
+ * A ring of coroutines. Each waits at its own [CoroutineSlot] and gives the token to the slot of
+ * its successor. Closing cancels all coroutines.
  */
 class CoroutineRing(
     threads: CoroutineThreads,
@@ -22,7 +22,8 @@ class CoroutineRing(
 ) : Ring {
     private val job = SupervisorJob()
     private val scope = CoroutineScope(threads.dispatcher + job)
-    private val slots = Array(strands) { if (strands == 1) handOver.slotToItself() else handOver.slot() }
+    private val slots =
+        Array(strands) { if (strands == 1) handOver.slotToItself() else handOver.slot() }
 
     init {
         for (strand in 0 until strands) {

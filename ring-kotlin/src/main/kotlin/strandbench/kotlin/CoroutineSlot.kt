@@ -25,8 +25,8 @@ internal sealed interface CoroutineSlot {
     }
 
     /**
-     * An atomic reference to what came first: the number, or the continuation of its taker. The giver
-     * resumes the continuation, and empties the slot before it does.
+     * An atomic reference to what came first: the number, or the continuation of its taker. The
+     * giver resumes the continuation, and empties the slot before it does.
      */
     class HandOff : CoroutineSlot {
         private val first = AtomicReference<Any?>(null)

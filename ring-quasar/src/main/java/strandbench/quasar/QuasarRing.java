@@ -23,7 +23,8 @@ import strandbench.core.RingBenchmark;
  */
 @JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
 public class QuasarRing extends RingBenchmark {
-    @Param public FiberHandOver variant;
+    @Param
+    public FiberHandOver variant;
 
     private FiberForkJoinScheduler scheduler;
 

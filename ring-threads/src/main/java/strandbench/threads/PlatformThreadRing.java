@@ -15,7 +15,8 @@ import strandbench.core.RingBenchmark;
  * The thread ring on platform threads: every hop blocks one thread in the kernel and wakes another.
  */
 public class PlatformThreadRing extends RingBenchmark {
-    @Param public HandOver variant;
+    @Param
+    public HandOver variant;
 
     @Override
     protected Ring open(int strands, Completion completion) {

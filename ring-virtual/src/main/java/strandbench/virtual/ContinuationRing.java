@@ -106,7 +106,8 @@ public class ContinuationRing extends RingBenchmark {
         public void close() {
             closed = true;
             injected.release();
-            Ending.await(workers.length + " continuations", (Duration bound) -> carrier.join(bound));
+            Ending.await(workers.length + " continuations",
+                    (Duration bound) -> carrier.join(bound));
         }
 
         long liveStrands() {

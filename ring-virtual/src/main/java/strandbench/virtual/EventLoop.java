@@ -19,7 +19,8 @@ final class EventLoop implements Executor, AutoCloseable {
 
     private final Queue<Runnable> local = new ArrayDeque<>();
     private final Queue<Runnable> remote = new ConcurrentLinkedQueue<>();
-    private final Thread thread = Thread.ofPlatform().daemon().name("event-loop").unstarted(this::run);
+    private final Thread thread = Thread.ofPlatform().daemon().name("event-loop")
+            .unstarted(this::run);
     private volatile boolean closed;
 
     static EventLoop start() {
@@ -71,7 +72,8 @@ final class EventLoop implements Executor, AutoCloseable {
         try {
             return MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup())
                     .findStatic(
-                            Thread.class, "currentCarrierThread", MethodType.methodType(Thread.class));
+                            Thread.class, "currentCarrierThread",
+                            MethodType.methodType(Thread.class));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(Scheduler.EVENT_LOOP.needs(), e);
         }

@@ -16,8 +16,7 @@ public enum Scheduler {
     DEFAULT,
 
     /** The JDK's own with one carrier. */
-    @JvmOptions(
-            "-Djdk.virtualThreadScheduler.parallelism=1 -Djdk.virtualThreadScheduler.maxPoolSize=1")
+    @JvmOptions("-Djdk.virtualThreadScheduler.parallelism=1 -Djdk.virtualThreadScheduler.maxPoolSize=1")
     SINGLE_CARRIER,
 
     /**
@@ -73,9 +72,9 @@ public enum Scheduler {
 
     private static Thread.Builder scheduledBy(Executor scheduler) {
         try {
-            Constructor<?> constructor =
-                    Class.forName("java.lang.ThreadBuilders$VirtualThreadBuilder")
-                            .getDeclaredConstructor(Executor.class);
+            Constructor<?> constructor = Class
+                    .forName("java.lang.ThreadBuilders$VirtualThreadBuilder")
+                    .getDeclaredConstructor(Executor.class);
             constructor.setAccessible(true);
             return (Thread.Builder) constructor.newInstance(scheduler);
         } catch (ReflectiveOperationException | RuntimeException e) {

@@ -19,7 +19,8 @@ import strandbench.threads.ThreadRing;
  * unmounts one virtual thread from its carrier and makes another runnable.
  */
 public class VirtualThreadRing extends RingBenchmark {
-    @Param public HandOver variant;
+    @Param
+    public HandOver variant;
 
     @Param("DEFAULT")
     public Scheduler scheduler;

@@ -28,9 +28,8 @@ class SchedulerTest {
             Thread[] started = new Thread[10];
             for (int i = 0; i < started.length; i++) {
                 // A virtual thread's name for itself ends with that of its carrier.
-                started[i] =
-                        threads.builder()
-                                .start(() -> carriers.add(carrierOf(Thread.currentThread())));
+                started[i] = threads.builder()
+                        .start(() -> carriers.add(carrierOf(Thread.currentThread())));
             }
             for (Thread thread : started) {
                 thread.join(10_000);

@@ -39,8 +39,8 @@ class VirtualThreadRingTest extends RingContract {
         return switch (scheduler) {
             case DEFAULT -> true;
             case SINGLE_CARRIER ->
-                    "1".equals(System.getProperty("jdk.virtualThreadScheduler.parallelism"))
-                            && !waitingPins;
+                "1".equals(System.getProperty("jdk.virtualThreadScheduler.parallelism"))
+                        && !waitingPins;
             case EVENT_LOOP -> !waitingPins;
         };
     }
