@@ -121,17 +121,18 @@ public final class Main {
     }
 
     private static void addIfJdk(List<Jdk> jdks, File home) {
-        File release = new File(home, "release");
         Properties properties = new Properties();
-        try (InputStream in = new FileInputStream(release)) {
+        try (InputStream in = new FileInputStream(new File(home, "release"))) {
             properties.load(in);
+            String version = properties.getProperty("JAVA_VERSION", "").replace("\"", "");
+            Jdk jdk = new Jdk(home.getCanonicalFile(), version);
+            // Several names often lead to one JDK.
+            boolean known = jdks.toString().contains(jdk.toString());
+            if (!known && feature(version) > 0 && jdk.java().canExecute()) {
+                jdks.add(jdk);
+            }
         } catch (IOException e) {
-            return; // not a JDK, or not for us to read
-        }
-        String version = properties.getProperty("JAVA_VERSION");
-        Jdk jdk = new Jdk(home, version == null ? "" : version.replace("\"", ""));
-        if (feature(jdk.version) > 0 && jdk.java().canExecute()) {
-            jdks.add(jdk);
+            // not a JDK, or not for us to read
         }
     }
 

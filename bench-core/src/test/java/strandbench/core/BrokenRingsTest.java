@@ -85,6 +85,14 @@ class BrokenRingsTest {
     }
 
     @Test
+    void rejectsARingThatSlowsDown() {
+        assertThatThrownBy(
+                () -> new RingChecks(rings(Fault.SLOWS_DOWN)).takesTimeInProportion(2, 60))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("time of ten times the hops");
+    }
+
+    @Test
     void rejectsARingWithTooFewStrands() {
         BiFunction<Integer, Completion, Ring> smaller = (strands,
                 completion) -> new QueueRing(Fault.NONE, strands - 1, completion);
@@ -94,9 +102,11 @@ class BrokenRingsTest {
     }
 
     private static RingChecks checks(Fault fault) {
-        return new RingChecks(
-                new Rings((strands, completion) -> new QueueRing(fault, strands, completion)),
-                BOUND);
+        return new RingChecks(rings(fault), BOUND);
+    }
+
+    private static Rings rings(Fault fault) {
+        return new Rings((strands, completion) -> new QueueRing(fault, strands, completion));
     }
 
     private record Rings(BiFunction<Integer, Completion, Ring> opens) implements RingUnderTest {

@@ -8,13 +8,23 @@ import java.util.concurrent.LinkedBlockingQueue;
 /** A plain ring of daemon threads with one fault, for the tests of the contract itself. */
 final class QueueRing implements Ring {
     enum Fault {
-        NONE, DROPS_THE_TOKEN, SKIPS_A_STRAND, SKIPS_A_STRAND_UNNOTICED, PASSES_TWICE, ANSWERS_WITHOUT_PASSING, CALLS_ITS_NEIGHBOUR, SWALLOWS_THE_EXCEPTION, LEAKS
+        NONE,
+        DROPS_THE_TOKEN,
+        SKIPS_A_STRAND,
+        SKIPS_A_STRAND_UNNOTICED,
+        PASSES_TWICE,
+        ANSWERS_WITHOUT_PASSING,
+        CALLS_ITS_NEIGHBOUR,
+        SLOWS_DOWN,
+        SWALLOWS_THE_EXCEPTION,
+        LEAKS
     }
 
     private final Fault fault;
     private final Completion completion;
     private final List<BlockingQueue<Integer>> inboxes = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
+    private int received;
 
     QueueRing(Fault fault, int strands, Completion completion) {
         this.fault = fault;
@@ -30,6 +40,7 @@ final class QueueRing implements Ring {
     @Override
     public int pass(int hops) throws Exception {
         completion.begin(hops);
+        received = 0;
         if (fault == Fault.ANSWERS_WITHOUT_PASSING) {
             completion.received(RingOracle.holder(threads.size(), hops), 0);
         } else {
@@ -86,6 +97,13 @@ final class QueueRing implements Ring {
                 inboxes.get(next).add(hops - 1);
             }
             case CALLS_ITS_NEIGHBOUR -> receive(next, hops - 1);
+            case SLOWS_DOWN -> {
+                // One more look at every hop before this one.
+                for (int i = 0; i < 20 * ++received; i++) {
+                    Thread.onSpinWait();
+                }
+                inboxes.get(next).add(hops - 1);
+            }
             default -> inboxes.get(next).add(hops - 1);
         }
     }

@@ -93,6 +93,37 @@ final class RingChecks {
                 () -> rings.liveStrands(ring) == 0);
     }
 
+    /**
+     * Ten times the hops take ten times as long: nothing grows with the length of a pass, and no hop is
+     * left out. The bounds are wide because a test's machine is busy; the least of several rounds is
+     * what the machine disturbed least.
+     *
+     * @return how many times as long they took
+     */
+    double takesTimeInProportion(int strands, int hops) throws Exception {
+        Ring ring = open(strands, new Completion());
+        try {
+            time(ring, strands, 10 * hops);
+            long once = Long.MAX_VALUE;
+            long tenTimes = Long.MAX_VALUE;
+            for (int round = 0; round < 3; round++) {
+                once = Math.min(once, time(ring, strands, hops));
+                tenTimes = Math.min(tenTimes, time(ring, strands, 10 * hops));
+            }
+            double ratio = (double) tenTimes / once;
+            assertThat(ratio).as("time of ten times the hops").isBetween(4.0, 25.0);
+            return ratio;
+        } finally {
+            close(ring, strands);
+        }
+    }
+
+    private long time(Ring ring, int strands, int hops) throws Exception {
+        long start = System.nanoTime();
+        pass(ring, strands, hops);
+        return System.nanoTime() - start;
+    }
+
     /** A pass that nobody could make is refused, and leaves the ring as it was. */
     void refusesNegativeHops() throws Exception {
         Ring ring = open(2, new Completion());

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestReporter;
 
 /** Applies the ring's contract to each ring of a model. A model's test names them. */
 public abstract class RingContract {
@@ -20,6 +21,18 @@ public abstract class RingContract {
         return rings().entrySet().stream()
                 .map(ring -> DynamicContainer.dynamicContainer(ring.getKey(),
                         tests(ring.getValue())));
+    }
+
+    /** Publishes the ratio of each ring, so that the report of the tests holds it. */
+    @TestFactory
+    final Stream<DynamicTest> takesTimeInProportionToTheHops(TestReporter reporter) {
+        return rings().entrySet().stream()
+                .map(ring -> DynamicTest.dynamicTest(ring.getKey(), () -> {
+                    double ratio = new RingChecks(ring.getValue())
+                            .takesTimeInProportion(RingBenchmark.STRANDS, 2_000);
+                    reporter.publishEntry("10 x the hops, " + ring.getKey(),
+                            "%.2f x the time".formatted(ratio));
+                }));
     }
 
     private static Stream<DynamicTest> tests(RingUnderTest ring) {
