@@ -27,7 +27,7 @@ public class ArrayWalkRing extends RingBenchmark {
     }
 
     /** The array that a fork walks over. */
-    @State(Scope.Benchmark)
+    @State(Scope.Thread)
     public static class Live extends LiveRing {
         @Setup
         public void open(ArrayWalkRing benchmark) throws Exception {

@@ -9,9 +9,10 @@ import org.openjdk.jmh.annotations.TearDown;
  * The live ring of a fork: opened before the first pass, closed after the last.
  *
  * <p>A state of its own because only {@code pass} depends on the number of strands; {@code lifecycle}
- * scores a strand, and a parameter must not change the number of operations in an invocation.
+ * scores a strand, and a parameter must not change the number of operations in an invocation. One for
+ * each of JMH's threads, because a ring has one token: {@code -t 2} runs two rings at once.
  */
-@State(Scope.Benchmark)
+@State(Scope.Thread)
 public abstract class LiveRing {
     /** Strands in the ring. The default is prime, as in the shootout this workload comes from. */
     @Param("503")

@@ -87,7 +87,7 @@ class BrokenRingsTest {
     @Test
     void rejectsARingThatSlowsDown() {
         assertThatThrownBy(
-                () -> new RingChecks(rings(Fault.SLOWS_DOWN)).takesTimeInProportion(2, 60))
+                () -> new RingChecks(rings(Fault.SLOWS_DOWN)).takesTimeInProportion(2, 30))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("time of ten times the hops");
     }

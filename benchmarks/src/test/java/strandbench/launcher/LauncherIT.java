@@ -70,6 +70,12 @@ class LauncherIT {
     }
 
     @Test
+    void eachOfJmhsThreadsHasARingOfItsOwn() {
+        var outcome = run(Jar.FILE, "-t", "2", "-p", "variant=SUSPEND_HANDOFF", "KotlinRing");
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
+    }
+
+    @Test
     void anyFolderWillDoAndOneWithASpaceToo() throws IOException {
         Path elsewhere = Files.createDirectory(folder.resolve("a folder with spaces"));
         Path jar = Files.copy(Jar.FILE, elsewhere.resolve("my benchmarks.jar"));

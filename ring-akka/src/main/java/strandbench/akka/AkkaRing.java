@@ -72,7 +72,7 @@ public class AkkaRing extends RingBenchmark {
     }
 
     /** The ring that a fork's passes run over. */
-    @State(Scope.Benchmark)
+    @State(Scope.Thread)
     public static class Live extends LiveRing {
         @Setup
         public void open(AkkaRing benchmark) throws Exception {

@@ -53,7 +53,7 @@ public class KotlinRing extends RingBenchmark {
     }
 
     /** The ring that a fork's passes run over. */
-    @State(Scope.Benchmark)
+    @State(Scope.Thread)
     public static class Live extends LiveRing {
         @Setup
         public void open(KotlinRing benchmark) throws Exception {

@@ -59,7 +59,7 @@ public class QuasarRing extends RingBenchmark {
     }
 
     /** The ring that a fork's passes run over. */
-    @State(Scope.Benchmark)
+    @State(Scope.Thread)
     public static class Live extends LiveRing {
         @Setup
         public void open(QuasarRing benchmark) throws Exception {

@@ -37,7 +37,7 @@ public class PlatformThreadRing extends RingBenchmark {
     }
 
     /** The ring that a fork's passes run over. */
-    @State(Scope.Benchmark)
+    @State(Scope.Thread)
     public static class Live extends LiveRing {
         @Setup
         public void open(PlatformThreadRing benchmark) throws Exception {

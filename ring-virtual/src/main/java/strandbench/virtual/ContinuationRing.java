@@ -40,7 +40,7 @@ public class ContinuationRing extends RingBenchmark {
     }
 
     /** The ring that a fork's passes run over. */
-    @State(Scope.Benchmark)
+    @State(Scope.Thread)
     public static class Live extends LiveRing {
         @Setup
         public void open(ContinuationRing benchmark) throws Exception {

@@ -55,7 +55,7 @@ public class VirtualThreadRing extends RingBenchmark {
     }
 
     /** The ring that a fork's passes run over. */
-    @State(Scope.Benchmark)
+    @State(Scope.Thread)
     public static class Live extends LiveRing {
         @Setup
         public void open(VirtualThreadRing benchmark) throws Exception {
