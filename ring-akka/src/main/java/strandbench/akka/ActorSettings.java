@@ -9,20 +9,20 @@ final class ActorSettings {
 
     /** A fork/join pool of exactly as many threads as the JVM has CPUs. */
     static String forkJoin() {
-        int parallelism = Runtime.getRuntime().availableProcessors();
+        return forkJoin(Runtime.getRuntime().availableProcessors());
+    }
+
+    /** One thread for all actors; a pool of one, which is quicker than a thread-pool-executor. */
+    static String singleThread() {
+        return forkJoin(1);
+    }
+
+    private static String forkJoin(int parallelism) {
         return """
             executor = fork-join-executor
             fork-join-executor { parallelism-min = %1$d, parallelism-max = %1$d }
             """
                 .formatted(parallelism);
-    }
-
-    /** One thread for all actors. */
-    static String singleThread() {
-        return """
-            executor = thread-pool-executor
-            thread-pool-executor { fixed-pool-size = 1 }
-            """;
     }
 
     /** A virtual thread for each run of an actor's mailbox. */

@@ -1,7 +1,7 @@
 package strandbench.quasar;
 
+import co.paralleluniverse.actors.Actor;
 import co.paralleluniverse.actors.ActorRef;
-import co.paralleluniverse.actors.BasicActor;
 import co.paralleluniverse.fibers.Fiber;
 import co.paralleluniverse.fibers.FiberScheduler;
 import co.paralleluniverse.fibers.SuspendExecution;
@@ -139,12 +139,19 @@ sealed interface FiberSlot {
         }
     }
 
-    /** An actor, whose mailbox boxes the number; the owner is the fiber that runs the actor. */
-    final class Mailbox extends BasicActor<Integer, Void> implements FiberSlot {
+    /**
+     * An actor, whose mailbox boxes the number; the owner is the fiber that runs the actor. A plain
+     * {@link Actor}: a BasicActor's receive can also select messages, which costs half as much again.
+     */
+    final class Mailbox extends Actor<Integer, Void> implements FiberSlot {
         private static final long serialVersionUID = 1;
 
         private transient SuspendableRunnable body;
         private transient ActorRef<Integer> self;
+
+        Mailbox() {
+            super(null, null); // no name, and the default mailbox, which has no limit
+        }
 
         @Override
         public Fiber<?> start(FiberScheduler scheduler, SuspendableRunnable actorsBody) {
