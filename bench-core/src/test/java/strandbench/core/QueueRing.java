@@ -98,8 +98,9 @@ final class QueueRing implements Ring {
             }
             case CALLS_ITS_NEIGHBOUR -> receive(next, hops - 1);
             case SLOWS_DOWN -> {
-                // One more look at every hop before this one.
-                for (int i = 0; i < 20 * ++received; i++) {
+                // A microsecond more for every hop before this one.
+                long end = System.nanoTime() + 1_000L * ++received;
+                while (System.nanoTime() < end) {
                     Thread.onSpinWait();
                 }
                 inboxes.get(next).add(hops - 1);
