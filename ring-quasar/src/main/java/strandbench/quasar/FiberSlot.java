@@ -141,7 +141,7 @@ sealed interface FiberSlot {
 
     /**
      * An actor, whose mailbox boxes the number; the owner is the fiber that runs the actor. A plain
-     * {@link Actor}: a BasicActor's receive can also select messages, which costs half as much again.
+     * {@link Actor}: a BasicActor can also select messages, which the ring does not need.
      */
     final class Mailbox extends Actor<Integer, Void> implements FiberSlot {
         private static final long serialVersionUID = 1;
