@@ -22,6 +22,12 @@ public final class Recipe {
     /** Length of a measured iteration, in seconds. */
     public static final int MEASUREMENT_SECONDS = ${strandbench.measurement.seconds};
 
+    /** Iterations of a Skynet thrown away at the start of each fork, each about one tree. */
+    public static final int SKYNET_WARMUP_ITERATIONS = ${strandbench.skynet.warmup.iterations};
+
+    /** Iterations of a Skynet that count. */
+    public static final int SKYNET_MEASUREMENT_ITERATIONS = ${strandbench.skynet.measurement.iterations};
+
     /** Length of the single iteration of a smoke pass, in milliseconds. */
     public static final int SMOKE_MEASUREMENT_MILLIS = ${strandbench.smoke.measurement.millis};
 

@@ -5,10 +5,10 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import strandbench.core.Completion;
 import strandbench.core.LiveRing;
 import strandbench.core.Ring;
 import strandbench.core.RingBenchmark;
+import strandbench.core.RingCompletion;
 
 /**
  * The ring's baseline: one thread follows the successors in an array. There is no strand and no
@@ -16,7 +16,7 @@ import strandbench.core.RingBenchmark;
  */
 public class ArrayWalkRing extends RingBenchmark {
     @Override
-    protected Ring open(int strands, Completion completion) {
+    protected Ring open(int strands, RingCompletion completion) {
         return new Walk(strands, completion);
     }
 
@@ -37,9 +37,9 @@ public class ArrayWalkRing extends RingBenchmark {
 
     private static final class Walk implements Ring {
         private final int[] successor;
-        private final Completion completion;
+        private final RingCompletion completion;
 
-        Walk(int strands, Completion completion) {
+        Walk(int strands, RingCompletion completion) {
             this.completion = completion;
             successor = new int[strands];
             for (int strand = 0; strand < strands; strand++) {
@@ -55,7 +55,7 @@ public class ArrayWalkRing extends RingBenchmark {
             for (int left = hops; completion.received(strand, left); left--) {
                 strand = successor[strand];
             }
-            return completion.await();
+            return completion.awaitHolder();
         }
 
         @Override

@@ -4,71 +4,60 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 
 /**
- * The one latch between a ring's strands and its caller: the caller waits here, outside the model and
- * never on the path of the token.
+ * The one latch between a workload's strands and its caller: the caller waits here, outside the model
+ * and never on the path of a hand-over. Each workload's own kind adds what its strands report.
  *
- * <p>Not final: a test overrides {@link #received} to watch every strand, or to make one fail. In a
- * measured JVM this is the only class of its kind, so that the call costs what its comparison costs.
+ * <p>The kinds are not final: a test overrides what strands call, to watch every strand or to make one
+ * fail. In a measured JVM there is one kind only, so that such a call costs what its body costs.
  */
-public class Completion {
+public abstract class Completion {
     private final Semaphore ended = new Semaphore(0);
     private volatile Throwable failure;
-    private int holder;
+    private long answer;
 
     /**
-     * Opens a pass.
+     * Opens a run.
      *
-     * @param hops how often the token is to change hands, at least 0
-     * @throws ExecutionException if a strand has failed before: the ring is broken for good
+     * @throws ExecutionException if a strand has failed before: the object is broken for good
      */
-    public final void begin(int hops) throws ExecutionException {
-        if (hops < 0) {
-            throw new IllegalArgumentException("hops: expected at least 0 but was " + hops);
-        }
+    final void open() throws ExecutionException {
         throwFailure();
         if (ended.availablePermits() != 0) {
-            throw new IllegalStateException("the ring answered more than once in an earlier pass");
+            throw new IllegalStateException("answered more than once in an earlier run");
         }
     }
 
-    /**
-     * Called by a strand that has just received the token.
-     *
-     * @param strand the strand's index
-     * @param hops how many hops are left
-     * @return whether the strand must pass the token on, with one hop less
-     */
-    public boolean received(int strand, int hops) {
-        if (hops > 0) {
-            return true;
-        }
-        holder = strand;
+    /** Wakes the caller with the answer. */
+    final void answer(long value) {
+        answer = value;
         ended.release();
-        return false;
+    }
+
+    /** Keeps the first cause that a strand could not go on for. */
+    final synchronized void keep(Throwable cause) {
+        if (failure == null) {
+            failure = cause;
+        }
     }
 
     /** Called by a strand that cannot go on; the waiting caller and every later one get the cause. */
-    public final void fail(Throwable cause) {
-        failure = cause;
-        ended.release();
-    }
+    public abstract void fail(Throwable cause);
 
     /**
-     * Waits until a strand holds the token for good.
+     * Waits for the answer.
      *
-     * @return the index of that strand
      * @throws ExecutionException if a strand failed
      */
-    public final int await() throws ExecutionException, InterruptedException {
+    public final long await() throws ExecutionException, InterruptedException {
         ended.acquire();
         throwFailure();
-        return holder;
+        return answer;
     }
 
     private void throwFailure() throws ExecutionException {
         Throwable cause = failure;
         if (cause != null) {
-            throw new ExecutionException("a strand of the ring failed: " + cause, cause);
+            throw new ExecutionException("a strand failed: " + cause, cause);
         }
     }
 }

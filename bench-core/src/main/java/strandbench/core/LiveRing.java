@@ -26,7 +26,7 @@ public abstract class LiveRing {
         if (strands < 1) {
             throw new IllegalArgumentException("strands: expected at least 1 but was " + strands);
         }
-        ring = benchmark.open(strands, new Completion());
+        ring = benchmark.open(strands, new RingCompletion());
     }
 
     /** Passes the token {@link RingBenchmark#HOPS} times and checks who holds it. */

@@ -5,7 +5,7 @@ package strandbench.core;
  *
  * <p>Every strand waits in a frame of its own until its predecessor hands it the token. A pass is
  * started from inside the model: a strand that is not of the ring gives the token to strand 0, which
- * does not count as a hop. Strands are numbered from 0 and report to the {@link Completion} that the
+ * does not count as a hop. Strands are numbered from 0 and report to the {@link RingCompletion} that the
  * ring was opened with.
  */
 public interface Ring extends AutoCloseable {

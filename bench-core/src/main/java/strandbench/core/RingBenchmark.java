@@ -34,11 +34,11 @@ public abstract class RingBenchmark {
     public static final int STRANDS = 503;
 
     /** Creates and starts a ring of {@code strands} strands that report to {@code completion}. */
-    protected abstract Ring open(int strands, Completion completion) throws Exception;
+    protected abstract Ring open(int strands, RingCompletion completion) throws Exception;
 
     /** Creates a ring, sends the token round once, ends all strands; returns the token's holder. */
     protected final int oneLife() throws Exception {
-        try (Ring ring = open(STRANDS, new Completion())) {
+        try (Ring ring = open(STRANDS, new RingCompletion())) {
             return RingOracle.check(STRANDS, STRANDS, ring.pass(STRANDS));
         }
     }

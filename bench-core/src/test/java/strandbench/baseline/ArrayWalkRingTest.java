@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import strandbench.core.Completion;
+import strandbench.core.RingCompletion;
 import strandbench.core.RingOracle;
 
 /** The baseline has no strands, so that of the ring's contract only the answer applies to it. */
@@ -17,7 +17,7 @@ class ArrayWalkRingTest {
     }
 
     private static void answersLikeARing(int strands) throws Exception {
-        try (var ring = new ArrayWalkRing().open(strands, new Completion())) {
+        try (var ring = new ArrayWalkRing().open(strands, new RingCompletion())) {
             for (int hops : new int[]{0, 1, strands, 2 * strands + 1}) {
                 assertThat(ring.pass(hops)).isEqualTo(RingOracle.holder(strands, hops));
             }

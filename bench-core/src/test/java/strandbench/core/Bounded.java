@@ -43,4 +43,13 @@ public final class Bounded {
             TimeUnit.MILLISECONDS.sleep(1);
         }
     }
+
+    /** The first cause of all. */
+    static Throwable rootOf(Throwable e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause;
+    }
 }

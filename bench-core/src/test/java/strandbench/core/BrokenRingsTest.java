@@ -89,12 +89,12 @@ class BrokenRingsTest {
         assertThatThrownBy(
                 () -> new RingChecks(rings(Fault.SLOWS_DOWN)).takesTimeInProportion(2, 30))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("time of ten times the hops");
+                .hasMessageContaining("time of 4 x the hops");
     }
 
     @Test
     void rejectsARingWithTooFewStrands() {
-        BiFunction<Integer, Completion, Ring> smaller = (strands,
+        BiFunction<Integer, RingCompletion, Ring> smaller = (strands,
                 completion) -> new QueueRing(Fault.NONE, strands - 1, completion);
         assertThatThrownBy(() -> new RingChecks(new Rings(smaller), BOUND).endsEveryStrand(3))
                 .isInstanceOf(AssertionError.class)
@@ -109,9 +109,9 @@ class BrokenRingsTest {
         return new Rings((strands, completion) -> new QueueRing(fault, strands, completion));
     }
 
-    private record Rings(BiFunction<Integer, Completion, Ring> opens) implements RingUnderTest {
+    private record Rings(BiFunction<Integer, RingCompletion, Ring> opens) implements RingUnderTest {
         @Override
-        public Ring open(int strands, Completion completion) {
+        public Ring open(int strands, RingCompletion completion) {
             return opens.apply(strands, completion);
         }
 

@@ -21,12 +21,12 @@ final class QueueRing implements Ring {
     }
 
     private final Fault fault;
-    private final Completion completion;
+    private final RingCompletion completion;
     private final List<BlockingQueue<Integer>> inboxes = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
     private int received;
 
-    QueueRing(Fault fault, int strands, Completion completion) {
+    QueueRing(Fault fault, int strands, RingCompletion completion) {
         this.fault = fault;
         this.completion = completion;
         for (int i = 0; i < strands; i++) {
@@ -46,7 +46,7 @@ final class QueueRing implements Ring {
         } else {
             inboxes.get(0).add(hops);
         }
-        return completion.await();
+        return completion.awaitHolder();
     }
 
     @Override
@@ -98,8 +98,8 @@ final class QueueRing implements Ring {
             }
             case CALLS_ITS_NEIGHBOUR -> receive(next, hops - 1);
             case SLOWS_DOWN -> {
-                // A microsecond more for every hop before this one.
-                long end = System.nanoTime() + 1_000L * ++received;
+                // Ten microseconds more for every hop before this one.
+                long end = System.nanoTime() + 10_000L * ++received;
                 while (System.nanoTime() < end) {
                     Thread.onSpinWait();
                 }

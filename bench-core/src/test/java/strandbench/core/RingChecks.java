@@ -24,7 +24,7 @@ final class RingChecks {
     /** Passes of no hop, one hop, whole laps and laps and a bit, all on one live ring. */
     void passesTheToken(int strands) throws Exception {
         int[] passes = {0, 1, strands, 2 * strands + 1, 3 * strands - 1};
-        Witness witness = new Witness(strands, rings::currentStrand);
+        RingWitness witness = new RingWitness(strands, rings::currentStrand);
         Ring ring = open(strands, witness);
         try {
             for (int hops : passes) {
@@ -49,7 +49,7 @@ final class RingChecks {
     }
 
     private void endsEveryStrand(int strands, int hops) throws Exception {
-        Witness witness = new Witness(strands, rings::currentStrand);
+        RingWitness witness = new RingWitness(strands, rings::currentStrand);
         Ring ring = open(strands, witness);
         try {
             witness.expectPass(hops);
@@ -71,7 +71,7 @@ final class RingChecks {
     void reportsAFailedStrand(int strands) throws Exception {
         int hops = 2 * strands + 1;
         RuntimeException boom = new RuntimeException("thrown by a strand, on purpose");
-        Witness witness = new Witness(strands, rings::currentStrand);
+        RingWitness witness = new RingWitness(strands, rings::currentStrand);
         Ring ring = open(strands, witness);
         try {
             witness.expectPass(hops);
@@ -81,7 +81,7 @@ final class RingChecks {
                     int holder = pass(ring, strands, hops);
                     fail("%s: expected the strand's exception but was %d", which, holder);
                 } catch (ExecutionException e) {
-                    assertThat(Witness.rootOf(e)).as("%s: cause", which).isSameAs(boom);
+                    assertThat(Bounded.rootOf(e)).as("%s: cause", which).isSameAs(boom);
                 }
             }
         } finally {
@@ -93,41 +93,19 @@ final class RingChecks {
                 () -> rings.liveStrands(ring) == 0);
     }
 
-    /**
-     * Ten times the hops take ten times as long: nothing grows with the length of a pass, and no hop is
-     * left out. The bounds are wide, and there are more rounds the longer they are not met, because a
-     * test's machine is busy; the least of all rounds is what it disturbed least.
-     *
-     * @return how many times as long they took
-     */
-    double takesTimeInProportion(int strands, int hops) throws Exception {
-        Ring ring = open(strands, new Completion());
+    /** Nothing grows with the length of a pass, and no hop is left out. */
+    Proportion takesTimeInProportion(int strands, int hops) throws Exception {
+        Ring ring = open(strands, new RingCompletion());
         try {
-            time(ring, strands, 10 * hops);
-            long once = Long.MAX_VALUE;
-            long tenTimes = Long.MAX_VALUE;
-            double ratio = 0;
-            for (int round = 1; round <= 3 || round <= 20 && (ratio < 4 || ratio > 25); round++) {
-                once = Math.min(once, time(ring, strands, hops));
-                tenTimes = Math.min(tenTimes, time(ring, strands, 10 * hops));
-                ratio = (double) tenTimes / once;
-            }
-            assertThat(ratio).as("time of ten times the hops").isBetween(4.0, 25.0);
-            return ratio;
+            return Proportion.of("hops", hops, new int[]{1, 2, 4}, h -> pass(ring, strands, h));
         } finally {
             close(ring, strands);
         }
     }
 
-    private long time(Ring ring, int strands, int hops) throws Exception {
-        long start = System.nanoTime();
-        pass(ring, strands, hops);
-        return System.nanoTime() - start;
-    }
-
     /** A pass that nobody could make is refused, and leaves the ring as it was. */
     void refusesNegativeHops() throws Exception {
-        Ring ring = open(2, new Completion());
+        Ring ring = open(2, new RingCompletion());
         try {
             pass(ring, 2, -1);
             fail("pass(-1): expected IllegalArgumentException but it returned");
@@ -139,7 +117,7 @@ final class RingChecks {
         }
     }
 
-    private Ring open(int strands, Completion completion) throws Exception {
+    private Ring open(int strands, RingCompletion completion) throws Exception {
         return Bounded.call(
                 "open a ring of " + strands, bound, () -> rings.open(strands, completion));
     }

@@ -23,15 +23,14 @@ public abstract class RingContract {
                         tests(ring.getValue())));
     }
 
-    /** Publishes the ratio of each ring, so that the report of the tests holds it. */
+    /** Publishes the proportion of each ring, so that the report of the tests holds it. */
     @TestFactory
     final Stream<DynamicTest> takesTimeInProportionToTheHops(TestReporter reporter) {
         return rings().entrySet().stream()
                 .map(ring -> DynamicTest.dynamicTest(ring.getKey(), () -> {
-                    double ratio = new RingChecks(ring.getValue())
+                    Proportion proportion = new RingChecks(ring.getValue())
                             .takesTimeInProportion(RingBenchmark.STRANDS, 2_000);
-                    reporter.publishEntry("10 x the hops, " + ring.getKey(),
-                            "%.2f x the time".formatted(ratio));
+                    reporter.publishEntry(ring.getKey(), proportion.toString());
                 }));
     }
 

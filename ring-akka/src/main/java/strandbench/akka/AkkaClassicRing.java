@@ -5,17 +5,17 @@ import akka.actor.ActorSystem;
 import akka.actor.Props;
 import akka.actor.UntypedAbstractActor;
 import akka.pattern.Patterns;
-import strandbench.core.Completion;
 import strandbench.core.Ending;
 import strandbench.core.Ring;
+import strandbench.core.RingCompletion;
 
 /** A ring of classic actors, the children of one more actor that starts each pass. */
 final class AkkaClassicRing implements Ring {
     private final int strands;
-    private final Completion completion;
+    private final RingCompletion completion;
     final ActorRef parent;
 
-    AkkaClassicRing(ActorSystem system, int strands, Completion completion) {
+    AkkaClassicRing(ActorSystem system, int strands, RingCompletion completion) {
         this.strands = strands;
         this.completion = completion;
         parent = system.actorOf(Props.create(Parent.class, () -> new Parent(strands, completion)));
@@ -25,7 +25,7 @@ final class AkkaClassicRing implements Ring {
     public int pass(int hops) throws Exception {
         completion.begin(hops);
         parent.tell(new Token(hops), ActorRef.noSender());
-        return completion.await();
+        return completion.awaitHolder();
     }
 
     @Override
@@ -42,10 +42,10 @@ final class AkkaClassicRing implements Ring {
 
     private static final class Parent extends UntypedAbstractActor {
         private final int strands;
-        private final Completion completion;
+        private final RingCompletion completion;
         private ActorRef first;
 
-        Parent(int strands, Completion completion) {
+        Parent(int strands, RingCompletion completion) {
             this.strands = strands;
             this.completion = completion;
         }
@@ -76,10 +76,10 @@ final class AkkaClassicRing implements Ring {
 
     private static final class Strand extends UntypedAbstractActor {
         private final int strand;
-        private final Completion completion;
+        private final RingCompletion completion;
         private ActorRef successor;
 
-        Strand(int strand, ActorRef successor, Completion completion) {
+        Strand(int strand, ActorRef successor, RingCompletion completion) {
             this.strand = strand;
             this.successor = successor;
             this.completion = completion;

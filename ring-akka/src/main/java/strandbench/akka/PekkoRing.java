@@ -9,11 +9,11 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import strandbench.core.Completion;
 import strandbench.core.Ending;
 import strandbench.core.LiveRing;
 import strandbench.core.Ring;
 import strandbench.core.RingBenchmark;
+import strandbench.core.RingCompletion;
 import strandbench.core.Sweep;
 
 /**
@@ -52,7 +52,7 @@ public class PekkoRing extends RingBenchmark {
     }
 
     @Override
-    protected Ring open(int strands, Completion completion) {
+    protected Ring open(int strands, RingCompletion completion) {
         return switch (variant) {
             case CLASSIC -> new PekkoClassicRing(system, strands, completion);
             case TYPED -> new PekkoTypedRing(system, strands, completion);

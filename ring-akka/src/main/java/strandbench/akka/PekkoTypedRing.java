@@ -7,17 +7,17 @@ import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Adapter;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.apache.pekko.pattern.Patterns;
-import strandbench.core.Completion;
 import strandbench.core.Ending;
 import strandbench.core.Ring;
+import strandbench.core.RingCompletion;
 
 /** A ring of typed actors, the children of one more actor that starts each pass. */
 final class PekkoTypedRing implements Ring {
     private final int strands;
-    private final Completion completion;
+    private final RingCompletion completion;
     final ActorRef<Message> parent;
 
-    PekkoTypedRing(ActorSystem system, int strands, Completion completion) {
+    PekkoTypedRing(ActorSystem system, int strands, RingCompletion completion) {
         this.strands = strands;
         this.completion = completion;
         parent = Adapter.spawnAnonymous(system, parent(strands, completion));
@@ -27,7 +27,7 @@ final class PekkoTypedRing implements Ring {
     public int pass(int hops) throws Exception {
         completion.begin(hops);
         parent.tell(new Token(hops));
-        return completion.await();
+        return completion.awaitHolder();
     }
 
     @Override
@@ -45,7 +45,7 @@ final class PekkoTypedRing implements Ring {
 
     private record Successor(ActorRef<Message> actor) implements Message {}
 
-    private static Behavior<Message> parent(int strands, Completion completion) {
+    private static Behavior<Message> parent(int strands, RingCompletion completion) {
         return Behaviors.setup(
                 context -> {
                     ActorRef<Message> last = child(context, strands - 1, null, completion);
@@ -67,17 +67,17 @@ final class PekkoTypedRing implements Ring {
             ActorContext<Message> context,
             int strand,
             ActorRef<Message> successor,
-            Completion completion) {
+            RingCompletion completion) {
         Strand state = new Strand(strand, successor, completion);
         return context.spawnAnonymous(Behaviors.receiveMessage(state::receive));
     }
 
     private static final class Strand {
         private final int strand;
-        private final Completion completion;
+        private final RingCompletion completion;
         private ActorRef<Message> successor;
 
-        Strand(int strand, ActorRef<Message> successor, Completion completion) {
+        Strand(int strand, ActorRef<Message> successor, RingCompletion completion) {
             this.strand = strand;
             this.successor = successor;
             this.completion = completion;

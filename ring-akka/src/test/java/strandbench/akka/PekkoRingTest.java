@@ -8,8 +8,8 @@ import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.ActorRefWithCell;
 import org.apache.pekko.actor.typed.javadsl.Adapter;
 import org.junit.jupiter.api.AfterEach;
-import strandbench.core.Completion;
 import strandbench.core.Ring;
+import strandbench.core.RingCompletion;
 import strandbench.core.RingContract;
 import strandbench.core.RingUnderTest;
 
@@ -40,7 +40,7 @@ class PekkoRingTest extends RingContract {
 
     private record Rings(PekkoRing benchmark) implements RingUnderTest {
         @Override
-        public Ring open(int strands, Completion completion) {
+        public Ring open(int strands, RingCompletion completion) {
             return benchmark.open(strands, completion);
         }
 

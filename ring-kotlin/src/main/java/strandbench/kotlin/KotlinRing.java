@@ -7,10 +7,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import strandbench.core.Completion;
 import strandbench.core.LiveRing;
 import strandbench.core.Ring;
 import strandbench.core.RingBenchmark;
+import strandbench.core.RingCompletion;
 
 /**
  * The thread ring on Kotlin's coroutines: every hop returns from one coroutine, whose state is an
@@ -36,7 +36,7 @@ public class KotlinRing extends RingBenchmark {
     }
 
     @Override
-    protected Ring open(int strands, Completion completion) {
+    protected Ring open(int strands, RingCompletion completion) {
         return new CoroutineRing(threads, variant, strands, completion);
     }
 

@@ -6,9 +6,9 @@ import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.withTimeoutOrNull
-import strandbench.core.Completion
 import strandbench.core.Ending
 import strandbench.core.Ring
+import strandbench.core.RingCompletion
 
 /**
  * A ring of coroutines. Each waits at its own [CoroutineSlot] and gives the token to the slot of
@@ -18,7 +18,7 @@ class CoroutineRing(
     threads: CoroutineThreads,
     handOver: CoroutineHandOver,
     private val strands: Int,
-    private val completion: Completion,
+    private val completion: RingCompletion,
 ) : Ring {
     private val job = SupervisorJob()
     private val scope = CoroutineScope(threads.dispatcher + job)
@@ -45,7 +45,7 @@ class CoroutineRing(
     override fun pass(hops: Int): Int {
         completion.begin(hops)
         scope.launch { reportingFailure { slots[0].give(hops) } }
-        return completion.await()
+        return completion.awaitHolder()
     }
 
     private inline fun reportingFailure(body: () -> Unit) {

@@ -1,8 +1,8 @@
 package strandbench.kotlin
 
 import org.junit.jupiter.api.AfterEach
-import strandbench.core.Completion
 import strandbench.core.Ring
+import strandbench.core.RingCompletion
 import strandbench.core.RingContract
 import strandbench.core.RingUnderTest
 
@@ -22,7 +22,7 @@ class KotlinRingTest : RingContract() {
 
     private class Rings(val threads: CoroutineThreads, val variant: CoroutineHandOver) :
         RingUnderTest {
-        override fun open(strands: Int, completion: Completion): Ring =
+        override fun open(strands: Int, completion: RingCompletion): Ring =
             CoroutineRing(threads, variant, strands, completion)
 
         override fun liveStrands(ring: Ring): Long = (ring as CoroutineRing).liveStrands()

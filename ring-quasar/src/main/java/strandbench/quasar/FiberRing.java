@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import strandbench.core.Completion;
 import strandbench.core.Ending;
 import strandbench.core.Ring;
+import strandbench.core.RingCompletion;
 
 /**
  * A ring of fibers. Each waits at its own {@link FiberSlot} and gives the token to the slot of its
@@ -19,12 +19,13 @@ import strandbench.core.Ring;
  */
 final class FiberRing implements Ring {
     private final FiberScheduler scheduler;
-    private final Completion completion;
+    private final RingCompletion completion;
     private final FiberSlot[] slots;
     private final List<Fiber<?>> fibers = new ArrayList<>();
 
     FiberRing(
-            FiberScheduler scheduler, FiberHandOver handOver, int strands, Completion completion) {
+            FiberScheduler scheduler, FiberHandOver handOver, int strands,
+            RingCompletion completion) {
         this.scheduler = scheduler;
         this.completion = completion;
         slots = new FiberSlot[strands];
@@ -40,7 +41,7 @@ final class FiberRing implements Ring {
     public int pass(int hops) throws Exception {
         completion.begin(hops);
         new Fiber<Void>(scheduler, () -> inject(hops)).start();
-        return completion.await();
+        return completion.awaitHolder();
     }
 
     private void inject(int hops) throws SuspendExecution {

@@ -11,11 +11,11 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.agent.QuasarAgent;
 import strandbench.agent.QuasarOptions;
-import strandbench.core.Completion;
 import strandbench.core.JvmOptions;
 import strandbench.core.LiveRing;
 import strandbench.core.Ring;
 import strandbench.core.RingBenchmark;
+import strandbench.core.RingCompletion;
 
 /**
  * The thread ring on Quasar fibers: every hop unwinds one fiber's stack into its heap frame and puts
@@ -42,7 +42,7 @@ public class QuasarRing extends RingBenchmark {
     }
 
     @Override
-    protected Ring open(int strands, Completion completion) {
+    protected Ring open(int strands, RingCompletion completion) {
         return new FiberRing(scheduler, variant, strands, completion);
     }
 

@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
-import strandbench.core.Completion;
 import strandbench.core.Ring;
+import strandbench.core.RingCompletion;
 import strandbench.core.RingContract;
 import strandbench.core.RingUnderTest;
 
@@ -34,7 +34,7 @@ class QuasarRingTest extends RingContract {
 
     private record Rings(QuasarRing benchmark) implements RingUnderTest {
         @Override
-        public Ring open(int strands, Completion completion) {
+        public Ring open(int strands, RingCompletion completion) {
             return benchmark.open(strands, completion);
         }
 

@@ -6,10 +6,10 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import strandbench.core.Completion;
 import strandbench.core.LiveRing;
 import strandbench.core.Ring;
 import strandbench.core.RingBenchmark;
+import strandbench.core.RingCompletion;
 
 /**
  * The thread ring on platform threads: every hop blocks one thread in the kernel and wakes another.
@@ -19,7 +19,7 @@ public class PlatformThreadRing extends RingBenchmark {
     public HandOver variant;
 
     @Override
-    protected Ring open(int strands, Completion completion) {
+    protected Ring open(int strands, RingCompletion completion) {
         // Daemons, so that a ring that failed cannot keep its fork alive.
         return new ThreadRing(Thread.ofPlatform().daemon(), variant, strands, completion);
     }

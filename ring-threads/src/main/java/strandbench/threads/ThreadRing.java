@@ -1,9 +1,9 @@
 package strandbench.threads;
 
 import java.time.Duration;
-import strandbench.core.Completion;
 import strandbench.core.Ending;
 import strandbench.core.Ring;
+import strandbench.core.RingCompletion;
 
 /**
  * A ring of threads, platform or virtual as the builder makes them. Each thread waits at its own
@@ -11,12 +11,12 @@ import strandbench.core.Ring;
  */
 public final class ThreadRing implements Ring {
     private final Thread.Builder builder;
-    private final Completion completion;
+    private final RingCompletion completion;
     private final Slot[] slots;
     private final Thread[] threads;
 
     public ThreadRing(
-            Thread.Builder builder, HandOver handOver, int strands, Completion completion) {
+            Thread.Builder builder, HandOver handOver, int strands, RingCompletion completion) {
         this.builder = builder;
         this.completion = completion;
         slots = new Slot[strands];
@@ -37,7 +37,7 @@ public final class ThreadRing implements Ring {
     public int pass(int hops) throws Exception {
         completion.begin(hops);
         builder.start(() -> inject(hops));
-        return completion.await();
+        return completion.awaitHolder();
     }
 
     private void inject(int hops) {

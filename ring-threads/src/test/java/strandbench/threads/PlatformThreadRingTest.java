@@ -2,8 +2,8 @@ package strandbench.threads;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import strandbench.core.Completion;
 import strandbench.core.Ring;
+import strandbench.core.RingCompletion;
 import strandbench.core.RingContract;
 import strandbench.core.RingUnderTest;
 
@@ -21,7 +21,7 @@ class PlatformThreadRingTest extends RingContract {
 
     private record Rings(PlatformThreadRing benchmark) implements RingUnderTest {
         @Override
-        public Ring open(int strands, Completion completion) {
+        public Ring open(int strands, RingCompletion completion) {
             return benchmark.open(strands, completion);
         }
 

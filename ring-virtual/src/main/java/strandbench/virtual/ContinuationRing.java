@@ -9,12 +9,12 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import strandbench.core.Completion;
 import strandbench.core.Ending;
 import strandbench.core.JvmOptions;
 import strandbench.core.LiveRing;
 import strandbench.core.Ring;
 import strandbench.core.RingBenchmark;
+import strandbench.core.RingCompletion;
 
 /**
  * A bound: the JDK's raw continuations, which virtual threads are made of, without a scheduler. One
@@ -23,7 +23,7 @@ import strandbench.core.RingBenchmark;
 @JvmOptions("--add-exports java.base/jdk.internal.vm=ALL-UNNAMED")
 public class ContinuationRing extends RingBenchmark {
     @Override
-    protected Ring open(int strands, Completion completion) {
+    protected Ring open(int strands, RingCompletion completion) {
         return new Continuations(strands, completion);
     }
 
@@ -51,7 +51,7 @@ public class ContinuationRing extends RingBenchmark {
     static final class Continuations implements Ring {
         static final ContinuationScope SCOPE = new ContinuationScope("ring");
 
-        private final Completion completion;
+        private final RingCompletion completion;
         private final Worker[] workers;
         private final Thread carrier;
         private final Semaphore injected = new Semaphore(0);
@@ -61,7 +61,7 @@ public class ContinuationRing extends RingBenchmark {
         /** The strand to resume next; touched by the carrier only. */
         private Worker next;
 
-        Continuations(int strands, Completion completion) {
+        Continuations(int strands, RingCompletion completion) {
             this.completion = completion;
             workers = new Worker[strands];
             for (int i = 0; i < strands; i++) {
@@ -75,7 +75,7 @@ public class ContinuationRing extends RingBenchmark {
             completion.begin(hops);
             injectedHops = hops;
             injected.release();
-            return completion.await();
+            return completion.awaitHolder();
         }
 
         private void carry() {

@@ -3,7 +3,6 @@ package strandbench.virtual;
 import java.lang.reflect.Constructor;
 import java.util.concurrent.Executor;
 import strandbench.core.JvmOptions;
-import strandbench.threads.HandOver;
 
 /** What runs the virtual threads. */
 public enum Scheduler {
@@ -28,17 +27,25 @@ public enum Scheduler {
 
     private static final String PARALLELISM = "jdk.virtualThreadScheduler.parallelism";
 
+    /** How many virtual threads it can run at once. */
+    int carriers() {
+        return this == DEFAULT
+                ? Integer.getInteger(PARALLELISM, Runtime.getRuntime().availableProcessors())
+                : 1;
+    }
+
     /**
-     * Gets ready to make virtual threads that hand over by {@code handOver}.
+     * Gets ready to make virtual threads.
      *
+     * @param onMonitors whether they wait on monitors
      * @throws IllegalStateException if the JVM was not started as this scheduler needs it, or cannot
      *     run this hand-over on it
      */
-    VirtualThreads open(HandOver handOver) {
-        if (this != DEFAULT && handOver == HandOver.MONITOR && Runtime.version().feature() < 24) {
+    VirtualThreads open(boolean onMonitors) {
+        if (this != DEFAULT && onMonitors && Runtime.version().feature() < 24) {
             throw new IllegalStateException(
-                    "%s on %s: a virtual thread that waits on a monitor keeps its carrier before JDK 24, and this is JDK %s; use scheduler=DEFAULT, another variant or a newer JDK"
-                            .formatted(handOver, this, Runtime.version()));
+                    "MONITOR on %s: a virtual thread that waits on a monitor keeps its carrier before JDK 24, and this is JDK %s; use scheduler=DEFAULT, another variant or a newer JDK"
+                            .formatted(this, Runtime.version()));
         }
         return switch (this) {
             case DEFAULT -> new VirtualThreads(Thread.ofVirtual(), () -> {});

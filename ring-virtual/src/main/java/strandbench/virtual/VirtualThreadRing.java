@@ -7,10 +7,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import strandbench.core.Completion;
 import strandbench.core.LiveRing;
 import strandbench.core.Ring;
 import strandbench.core.RingBenchmark;
+import strandbench.core.RingCompletion;
 import strandbench.threads.HandOver;
 import strandbench.threads.ThreadRing;
 
@@ -29,7 +29,7 @@ public class VirtualThreadRing extends RingBenchmark {
 
     @Setup
     public void openScheduler() {
-        threads = scheduler.open(variant);
+        threads = scheduler.open(variant == HandOver.MONITOR);
     }
 
     @TearDown
@@ -38,7 +38,7 @@ public class VirtualThreadRing extends RingBenchmark {
     }
 
     @Override
-    protected Ring open(int strands, Completion completion) {
+    protected Ring open(int strands, RingCompletion completion) {
         return new ThreadRing(threads.builder(), variant, strands, completion);
     }
 

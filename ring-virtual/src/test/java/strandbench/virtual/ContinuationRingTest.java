@@ -2,8 +2,8 @@ package strandbench.virtual;
 
 import java.util.Map;
 import jdk.internal.vm.Continuation;
-import strandbench.core.Completion;
 import strandbench.core.Ring;
+import strandbench.core.RingCompletion;
 import strandbench.core.RingContract;
 import strandbench.core.RingUnderTest;
 
@@ -15,7 +15,7 @@ class ContinuationRingTest extends RingContract {
 
     private static final class Rings implements RingUnderTest {
         @Override
-        public Ring open(int strands, Completion completion) {
+        public Ring open(int strands, RingCompletion completion) {
             return new ContinuationRing().open(strands, completion);
         }
 

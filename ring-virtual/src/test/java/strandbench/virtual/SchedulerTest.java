@@ -6,13 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
-import strandbench.threads.HandOver;
 
 class SchedulerTest {
     @Test
     @DisabledIfSystemProperty(named = "jdk.virtualThreadScheduler.parallelism", matches = "1")
     void aSingleCarrierIsNotPretended() {
-        assertThatThrownBy(() -> Scheduler.SINGLE_CARRIER.open(HandOver.PARK))
+        assertThatThrownBy(() -> Scheduler.SINGLE_CARRIER.open(false))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage(
                         "scheduler=SINGLE_CARRIER needs a JVM started with"
@@ -24,7 +23,7 @@ class SchedulerTest {
     @Test
     void anEventLoopRunsEveryThreadOnOneCarrier() throws Exception {
         var carriers = ConcurrentHashMap.<String>newKeySet();
-        try (var threads = Scheduler.EVENT_LOOP.open(HandOver.PARK)) {
+        try (var threads = Scheduler.EVENT_LOOP.open(false)) {
             Thread[] started = new Thread[10];
             for (int i = 0; i < started.length; i++) {
                 // A virtual thread's name for itself ends with that of its carrier.

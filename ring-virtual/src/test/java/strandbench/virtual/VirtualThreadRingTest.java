@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
-import strandbench.core.Completion;
 import strandbench.core.Ring;
+import strandbench.core.RingCompletion;
 import strandbench.core.RingContract;
 import strandbench.core.RingUnderTest;
 import strandbench.threads.HandOver;
@@ -23,7 +23,7 @@ class VirtualThreadRingTest extends RingContract {
                 var benchmark = new VirtualThreadRing();
                 benchmark.variant = variant;
                 benchmark.scheduler = scheduler;
-                if (runsHere(scheduler, variant)) {
+                if (Schedulers.runsHere(scheduler, variant == HandOver.MONITOR)) {
                     benchmark.openScheduler();
                     open.add(benchmark);
                     rings.put(scheduler + " " + variant, new Rings(benchmark));
@@ -33,18 +33,6 @@ class VirtualThreadRingTest extends RingContract {
         return rings;
     }
 
-    /** The run on one CPU also is the one with one carrier. */
-    private static boolean runsHere(Scheduler scheduler, HandOver variant) {
-        boolean waitingPins = Runtime.version().feature() < 24 && variant == HandOver.MONITOR;
-        return switch (scheduler) {
-            case DEFAULT -> true;
-            case SINGLE_CARRIER ->
-                "1".equals(System.getProperty("jdk.virtualThreadScheduler.parallelism"))
-                        && !waitingPins;
-            case EVENT_LOOP -> !waitingPins;
-        };
-    }
-
     @AfterEach
     void closeSchedulers() {
         open.forEach(VirtualThreadRing::closeScheduler);
@@ -52,7 +40,7 @@ class VirtualThreadRingTest extends RingContract {
 
     private record Rings(VirtualThreadRing benchmark) implements RingUnderTest {
         @Override
-        public Ring open(int strands, Completion completion) {
+        public Ring open(int strands, RingCompletion completion) {
             return benchmark.open(strands, completion);
         }
 

@@ -4,15 +4,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 
 /**
  * A completion that watches every strand: who received the token, in which order, on which strand of
- * the model; and that can make one strand fail. All of it stands in for the plain {@link Completion},
+ * the model; and that can make one strand fail. All of it stands in for the plain {@link RingCompletion},
  * so that the ring under test is the one that is measured.
  */
-final class Witness extends Completion {
+final class RingWitness extends RingCompletion {
     private final int strands;
     private final Supplier<?> current;
     private final int[] receptions;
@@ -27,7 +26,7 @@ final class Witness extends Completion {
      * @param current identifies the strand of the model that calls it, or yields null where a model
      *     cannot tell
      */
-    Witness(int strands, Supplier<?> current) {
+    RingWitness(int strands, Supplier<?> current) {
         this.strands = strands;
         this.current = current;
         receptions = new int[strands];
@@ -93,13 +92,5 @@ final class Witness extends Completion {
             }
         }
         return shares;
-    }
-
-    static Throwable rootOf(ExecutionException e) {
-        Throwable cause = e;
-        while (cause.getCause() != null) {
-            cause = cause.getCause();
-        }
-        return cause;
     }
 }

@@ -1,0 +1,51 @@
+package strandbench.core;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/**
+ * What the generator's benchmarks share. A model's class adds its knobs, opens its generators and
+ * declares the {@code @Benchmark} methods: {@code each}, which hands every item to a {@link Blackhole},
+ * and {@code sum}, which adds the items up.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(Recipe.FORKS)
+@Warmup(iterations = Recipe.WARMUP_ITERATIONS, time = Recipe.WARMUP_SECONDS)
+@Measurement(iterations = Recipe.MEASUREMENT_ITERATIONS, time = Recipe.MEASUREMENT_SECONDS)
+public abstract class GeneratorBenchmark {
+    /**
+     * Items of an invocation between two strands: 100 ms at half a microsecond each, so that starting
+     * two strands, some 100 µs, is lost in it; and no more than a few seconds at a thread's switch.
+     */
+    public static final int ITEMS = 200_000;
+
+    /** Items of an invocation where a hand-over is a few nanoseconds: a call, or a continuation. */
+    public static final int QUICK_ITEMS = 20_000_000;
+
+    /** Opens a generator whose strands report to {@code completion}. */
+    protected abstract Generator open(GeneratorCompletion completion) throws Exception;
+
+    /** Hands each of {@code count} items to the blackhole and checks the last. */
+    protected final long each(int count, Blackhole blackhole) throws Exception {
+        try (Generator generator = open(new GeneratorCompletion.Each(blackhole))) {
+            return GeneratorOracle.checkLast(count, generator.run(count));
+        }
+    }
+
+    /** Adds up {@code count} items and checks the sum. */
+    protected final long sum(int count) throws Exception {
+        try (Generator generator = open(new GeneratorCompletion.Sum())) {
+            return GeneratorOracle.checkSum(count, generator.run(count));
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package strandbench.core;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What the Skynet's benchmarks share. A model's class adds its knobs, opens its trees and declares the
+ * {@code @Benchmark} methods: {@code million}, which most models can, and {@code tenThousand}, which
+ * all can. The size is no parameter, because it is the work that a score is divided by.
+ *
+ * <p>An invocation of {@code million} lasts about as long as an iteration or longer, so that iterations
+ * are counted out rather than timed: there are more of them than of the ring's, each a tree or a few.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(Recipe.FORKS)
+@Warmup(iterations = Recipe.SKYNET_WARMUP_ITERATIONS, time = Recipe.WARMUP_SECONDS)
+@Measurement(iterations = Recipe.SKYNET_MEASUREMENT_ITERATIONS, time = Recipe.MEASUREMENT_SECONDS)
+public abstract class SkynetBenchmark {
+    /** Leaves of the {@code million} tree. */
+    public static final int MILLION = 1_000_000;
+
+    /** Strands of the {@code million} tree, by which its time is divided. */
+    public static final int MILLION_STRANDS = 1_111_111;
+
+    /** Leaves of the {@code tenThousand} tree. */
+    public static final int TEN_THOUSAND = 10_000;
+
+    /** Strands of the {@code tenThousand} tree. */
+    public static final int TEN_THOUSAND_STRANDS = 11_111;
+
+    /** Gets ready to grow trees whose strands report to {@code completion}. */
+    protected abstract Skynet open(SkynetCompletion completion) throws Exception;
+
+    /** Grows one tree and checks its sum. */
+    protected final long grow(int leaves) throws Exception {
+        try (Skynet skynet = open(new SkynetCompletion())) {
+            return SkynetOracle.check(leaves, skynet.grow(leaves));
+        }
+    }
+}

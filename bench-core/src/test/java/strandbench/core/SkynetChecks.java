@@ -1,0 +1,137 @@
+package strandbench.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+import static strandbench.core.Bounded.BOUND;
+
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+
+/** The contract of a {@link Skynet}, one check each; an {@link AssertionError} rejects it. */
+final class SkynetChecks {
+    private final SkynetUnderTest trees;
+    private final Duration bound;
+
+    SkynetChecks(SkynetUnderTest trees, Duration bound) {
+        this.trees = trees;
+        this.bound = bound;
+    }
+
+    SkynetChecks(SkynetUnderTest trees) {
+        this(trees, BOUND);
+    }
+
+    /** The sum is right; every node is a strand of its own that starts and ends, every leaf is there once. */
+    void sumsItsLeaves(int leaves) throws Exception {
+        SkynetWitness witness = new SkynetWitness(trees::currentStrand);
+        grow(leaves, witness);
+        assertThat(witness.count()).isEqualTo(witness.expected(leaves));
+        awaitEnd(witness);
+    }
+
+    /** The same for a tree whose strands are too many to be kept. */
+    void countsItsStrands(int leaves) throws Exception {
+        SkynetWitness witness = SkynetWitness.ofNumbers();
+        grow(leaves, witness);
+        assertThat(witness.count()).isEqualTo(witness.expected(leaves));
+    }
+
+    private void grow(int leaves, SkynetCompletion completion) throws Exception {
+        Skynet skynet = open(completion);
+        try {
+            assertThat(grow(skynet, leaves)).as("sum of %d leaves", leaves)
+                    .isEqualTo(SkynetOracle.sum(leaves));
+        } finally {
+            close(skynet);
+        }
+    }
+
+    /** One tree after the other from the same object. */
+    void growsAgain() throws Exception {
+        Skynet skynet = open(new SkynetCompletion());
+        try {
+            for (int leaves : new int[]{10, 1, 100, 10}) {
+                assertThat(grow(skynet, leaves)).isEqualTo(SkynetOracle.sum(leaves));
+            }
+        } finally {
+            close(skynet);
+        }
+    }
+
+    /** A leaf's exception ends the tree in good order and reaches the caller, then and ever after. */
+    void reportsAFailedLeaf(int leaves) throws Exception {
+        RuntimeException boom = new RuntimeException("thrown by a leaf, on purpose");
+        SkynetWitness witness = new SkynetWitness(trees::currentStrand);
+        witness.failAt(leaves / 2, boom);
+        Skynet skynet = open(witness);
+        try {
+            for (String which : new String[]{"grow", "grow after the failure"}) {
+                try {
+                    long sum = grow(skynet, leaves);
+                    fail("%s: expected the leaf's exception but was %d", which, sum);
+                } catch (ExecutionException e) {
+                    assertThat(Bounded.rootOf(e)).as("%s: cause", which).isSameAs(boom);
+                }
+            }
+        } finally {
+            close(skynet);
+        }
+        awaitEnd(witness);
+    }
+
+    /** Ten small trees take as long as one that is ten times as large. */
+    Proportion takesTimeInProportion(int leaves) throws Exception {
+        Skynet skynet = open(new SkynetCompletion());
+        try {
+            return Proportion.of("leaves", leaves, new int[]{1, 10}, size -> grow(skynet, size));
+        } finally {
+            close(skynet);
+        }
+    }
+
+    /** A size that is no power of ten is refused, and the next tree is sound. */
+    void refusesOtherSizes() throws Exception {
+        Skynet skynet = open(new SkynetCompletion());
+        try {
+            for (int size : new int[]{0, -1, -10, 2, 11, 12, 99, 101, 2_000_000_000,
+                Integer.MAX_VALUE, Integer.MIN_VALUE}) {
+                try {
+                    grow(skynet, size);
+                    fail("grow(%d): expected IllegalArgumentException but it returned", size);
+                } catch (IllegalArgumentException e) {
+                    assertThat(e).hasMessage(
+                            "leaves: expected a power of ten from 1 to 1000000000 but was " + size);
+                }
+            }
+            assertThat(grow(skynet, 10)).isEqualTo(45);
+        } finally {
+            close(skynet);
+        }
+    }
+
+    private void awaitEnd(SkynetWitness witness) throws InterruptedException {
+        Bounded.until(
+                "the end of all %d strands of the tree".formatted(witness.strands().size()),
+                bound,
+                () -> witness.strands().stream().noneMatch(trees::isAlive));
+    }
+
+    private Skynet open(SkynetCompletion completion) throws Exception {
+        return Bounded.call("open a Skynet", bound, () -> trees.open(completion));
+    }
+
+    private long grow(Skynet skynet, int leaves) throws Exception {
+        return Bounded.call("a tree of %d leaves".formatted(leaves), bound,
+                () -> skynet.grow(leaves));
+    }
+
+    private void close(Skynet skynet) throws Exception {
+        Bounded.call(
+                "close of a Skynet",
+                bound,
+                () -> {
+                    skynet.close();
+                    return null;
+                });
+    }
+}

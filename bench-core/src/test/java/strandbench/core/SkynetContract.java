@@ -1,0 +1,74 @@
+package strandbench.core;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
+
+/** Applies the Skynet's contract to each tree of a model. A model's test names them. */
+public abstract class SkynetContract {
+    private static final int[] LEAVES = {1, 10, 100, SkynetBenchmark.TEN_THOUSAND};
+
+    /** A million strands, cold and on a busy machine. */
+    private static final Duration LARGE_BOUND = Duration.ofMinutes(2);
+
+    /** The model's trees: every variant. */
+    protected abstract Map<String, ? extends SkynetUnderTest> trees();
+
+    /** Whether the model can grow a million leaves. */
+    protected boolean canGrowAMillion() {
+        return true;
+    }
+
+    @TestFactory
+    final Stream<DynamicNode> contract() {
+        return trees().entrySet().stream()
+                .map(tree -> DynamicContainer.dynamicContainer(tree.getKey(),
+                        tests(tree.getValue())));
+    }
+
+    private static Stream<DynamicTest> tests(SkynetUnderTest tree) {
+        SkynetChecks checks = new SkynetChecks(tree);
+        return Stream.concat(
+                IntStream.of(LEAVES).boxed().flatMap(leaves -> Stream.of(
+                        DynamicTest.dynamicTest(
+                                "sums its leaves, " + leaves,
+                                () -> checks.sumsItsLeaves(leaves)),
+                        DynamicTest.dynamicTest(
+                                "reports a failed leaf, " + leaves,
+                                () -> checks.reportsAFailedLeaf(leaves)))),
+                Stream.of(
+                        DynamicTest.dynamicTest("grows again", checks::growsAgain),
+                        DynamicTest.dynamicTest("refuses other sizes", checks::refusesOtherSizes)));
+    }
+
+    /** On all CPUs only: a million strands on one say nothing more, and take long. */
+    @TestFactory
+    @DisabledIfSystemProperty(named = PinnedSession.PROPERTY, matches = ".*")
+    final Stream<DynamicTest> aMillionLeaves() {
+        return !canGrowAMillion()
+                ? Stream.of()
+                : trees().entrySet().stream()
+                        .map(tree -> DynamicTest.dynamicTest(
+                                tree.getKey(),
+                                () -> new SkynetChecks(tree.getValue(), LARGE_BOUND)
+                                        .countsItsStrands(SkynetBenchmark.MILLION)));
+    }
+
+    /** Publishes the proportion of each tree, so that the report of the tests holds it. */
+    @TestFactory
+    final Stream<DynamicTest> takesTimeInProportionToTheLeaves(TestReporter reporter) {
+        return trees().entrySet().stream()
+                .map(tree -> DynamicTest.dynamicTest(tree.getKey(), () -> {
+                    Proportion proportion = new SkynetChecks(tree.getValue())
+                            .takesTimeInProportion(1_000);
+                    reporter.publishEntry(tree.getKey(), proportion.toString());
+                }));
+    }
+}

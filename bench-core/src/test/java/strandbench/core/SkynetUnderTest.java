@@ -1,0 +1,20 @@
+package strandbench.core;
+
+/** What a contract test must know of a model's trees beside the {@link Skynet} itself. */
+public interface SkynetUnderTest {
+    /** Opens a Skynet exactly as its benchmark does. */
+    Skynet open(SkynetCompletion completion) throws Exception;
+
+    /**
+     * The model's strand that runs the caller: an object that is equal to no other strand's, even after
+     * both have ended.
+     */
+    default Object currentStrand() {
+        return Thread.currentThread();
+    }
+
+    /** Whether such a strand has not ended yet. */
+    default boolean isAlive(Object strand) {
+        return ((Thread) strand).isAlive();
+    }
+}

@@ -1,0 +1,92 @@
+package strandbench.core;
+
+import java.util.BitSet;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+
+/**
+ * Watches every strand of a tree: how many have started and ended, on which strands of the model, and
+ * which leaf each was; and can make one leaf fail.
+ */
+final class SkynetWitness extends SkynetCompletion {
+    private final Supplier<?> current;
+    private final AtomicLong started = new AtomicLong();
+    private final AtomicLong ended = new AtomicLong();
+    private final AtomicLong leaves = new AtomicLong();
+    private final Set<Object> strands = ConcurrentHashMap.newKeySet();
+    private final Set<Object> leafStrands = ConcurrentHashMap.newKeySet();
+    private final BitSet ordinals = new BitSet();
+    private long failAt = -1;
+    private RuntimeException failure;
+
+    /** Watches strands too, by what identifies the one that calls it. */
+    SkynetWitness(Supplier<?> current) {
+        this.current = current;
+    }
+
+    /** Counts only: a million strands would fill the heap if they were kept. */
+    static SkynetWitness ofNumbers() {
+        return new SkynetWitness(null);
+    }
+
+    /** The leaf of that ordinal throws {@code exception}. */
+    void failAt(long ordinal, RuntimeException exception) {
+        failAt = ordinal;
+        failure = exception;
+    }
+
+    @Override
+    public void started() {
+        started.incrementAndGet();
+        if (current != null) {
+            strands.add(current.get());
+        }
+    }
+
+    @Override
+    public long leaf(long ordinal) {
+        leaves.incrementAndGet();
+        if (current != null) {
+            leafStrands.add(current.get());
+        }
+        synchronized (ordinals) {
+            ordinals.set((int) ordinal);
+        }
+        if (ordinal == failAt) {
+            throw failure;
+        }
+        return super.leaf(ordinal);
+    }
+
+    @Override
+    public void ended() {
+        ended.incrementAndGet();
+    }
+
+    /** Everything that was counted, to be compared with {@link #expected} in one go. */
+    record Count(long started, long ended, long leaves, long ordinals, long strands,
+            long leafStrands) {}
+
+    Count count() {
+        synchronized (ordinals) {
+            return new Count(
+                    started.get(), ended.get(), leaves.get(), ordinals.cardinality(),
+                    strands.size(), leafStrands.size());
+        }
+    }
+
+    /** What should have been counted of a sound tree. */
+    Count expected(int size) {
+        int all = SkynetOracle.strands(size);
+        return current == null
+                ? new Count(all, all, size, size, 0, 0)
+                : new Count(all, all, size, size, all, size);
+    }
+
+    /** The strands that have started. */
+    Set<Object> strands() {
+        return strands;
+    }
+}

@@ -1,0 +1,57 @@
+package strandbench.baseline;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.Generator;
+import strandbench.core.GeneratorBenchmark;
+import strandbench.core.GeneratorCompletion;
+
+/**
+ * The generator's baselines: the same items without strands, one side being a part of the other. What a
+ * model adds to these is the price of two sides that each have a loop of their own.
+ */
+public class BaselineGenerator extends GeneratorBenchmark {
+    /** 100 ms at a quarter of a nanosecond each. */
+    static final int LOOP_ITEMS = 400_000_000;
+
+    @Param
+    public GeneratorBaseline variant;
+
+    @Override
+    protected Generator open(GeneratorCompletion completion) {
+        return new OnOneThread(variant, completion);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(LOOP_ITEMS)
+    public long each(Blackhole blackhole) throws Exception {
+        return each(LOOP_ITEMS, blackhole);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(LOOP_ITEMS)
+    public long sum() throws Exception {
+        return sum(LOOP_ITEMS);
+    }
+
+    private record OnOneThread(GeneratorBaseline baseline, GeneratorCompletion completion)
+            implements
+                Generator {
+        @Override
+        public long run(int count) throws Exception {
+            completion.begin(count);
+            try {
+                baseline.hand(count, completion);
+                completion.complete();
+            } catch (RuntimeException e) {
+                completion.fail(e);
+            }
+            return completion.await();
+        }
+
+        @Override
+        public void close() {}
+    }
+}

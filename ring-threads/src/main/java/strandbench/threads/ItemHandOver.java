@@ -1,0 +1,55 @@
+package strandbench.threads;
+
+import java.util.concurrent.Exchanger;
+import java.util.concurrent.SynchronousQueue;
+import java.util.function.Supplier;
+
+/** The primitive by which a thread, platform or virtual, meets another to hand it an item. */
+public enum ItemHandOver {
+    /** A volatile flag, {@code LockSupport.park} and {@code unpark}: the least that is needed. */
+    PARK(ItemSlot.Parked::new),
+    /** {@code ReentrantLock} and a {@code Condition} for each side. */
+    LOCK_CONDITION(ItemSlot.Locked::new),
+    /** {@code synchronized}, {@code wait} and {@code notify}. */
+    MONITOR(ItemSlot.Monitored::new),
+    /** {@code SynchronousQueue}, which spins for a while before it parks. */
+    SYNCHRONOUS_QUEUE(() -> new ItemSlot.Queued(new SynchronousQueue<>())),
+    /** {@code LinkedTransferQueue.transfer}. */
+    TRANSFER_QUEUE(ItemSlot.Transferred::new),
+    /** {@code Exchanger}, with nothing in exchange; spins before it parks. */
+    EXCHANGER(() -> new ItemSlot.Exchanged(new Exchanger<>())),
+    /** A bound: a volatile flag that both sides watch without giving up their CPU. */
+    SPIN(ItemSlot.Spun::new),
+    /** A bound: as {@link #SPIN}, telling the CPU by {@code Thread.onSpinWait}. */
+    SPIN_ON_WAIT(ItemSlot.SpunOnWait::new);
+
+    private final Supplier<ItemSlot> slot;
+
+    ItemHandOver(Supplier<ItemSlot> slot) {
+        this.slot = slot;
+    }
+
+    /** A place for two strands to meet. */
+    public ItemSlot slot() {
+        return slot.get();
+    }
+
+    /** Whether both strands keep a CPU, or a carrier, while they wait. */
+    public boolean spins() {
+        return this == SPIN || this == SPIN_ON_WAIT;
+    }
+
+    /**
+     * Refuses a spin where the two sides could not run at the same time.
+     *
+     * @param cpus how many of them can run at once
+     * @throws IllegalStateException if that is less than two
+     */
+    public void requireRunnableOn(int cpus) {
+        if (spins() && cpus < 2) {
+            throw new IllegalStateException(
+                    "variant=%s: needs 2 CPUs, one for each side, but may use %d; give it another CPU or leave it out"
+                            .formatted(this, cpus));
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package strandbench.threads;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.Generator;
+import strandbench.core.GeneratorBenchmark;
+import strandbench.core.GeneratorCompletion;
+
+/**
+ * The generator on platform threads: for every item, each of two threads blocks in the kernel once and
+ * is woken by the other, unless its primitive lets it spin.
+ */
+public class PlatformThreadGenerator extends GeneratorBenchmark {
+    @Param
+    public ItemHandOver variant;
+
+    @Setup
+    public void requireCpus() {
+        variant.requireRunnableOn(Runtime.getRuntime().availableProcessors());
+    }
+
+    @Override
+    protected Generator open(GeneratorCompletion completion) {
+        // Daemons, so that a generator that failed cannot keep its fork alive.
+        return new ThreadGenerator(Thread.ofPlatform().daemon(), variant, completion);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long each(Blackhole blackhole) throws Exception {
+        return each(ITEMS, blackhole);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long sum() throws Exception {
+        return sum(ITEMS);
+    }
+}

@@ -1,0 +1,29 @@
+package strandbench.threads;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import strandbench.core.Skynet;
+import strandbench.core.SkynetBenchmark;
+import strandbench.core.SkynetCompletion;
+
+/**
+ * The Skynet on platform threads: each node is a thread of the kernel. Only ten thousand leaves, because
+ * no usual machine has a million threads; even these need more than some allow.
+ */
+public class PlatformThreadSkynet extends SkynetBenchmark {
+    @Param
+    public Gathering variant;
+
+    @Override
+    protected Skynet open(SkynetCompletion completion) {
+        // Daemons, so that a tree that failed cannot keep its fork alive.
+        return new ThreadSkynet(Thread.ofPlatform().daemon(), variant, completion);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(TEN_THOUSAND_STRANDS)
+    public long tenThousand() throws Exception {
+        return grow(TEN_THOUSAND);
+    }
+}

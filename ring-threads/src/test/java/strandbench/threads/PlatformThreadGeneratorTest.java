@@ -1,0 +1,21 @@
+package strandbench.threads;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import strandbench.core.GeneratorContract;
+import strandbench.core.GeneratorUnderTest;
+
+class PlatformThreadGeneratorTest extends GeneratorContract {
+    @Override
+    protected Map<String, GeneratorUnderTest> generators() {
+        Map<String, GeneratorUnderTest> generators = new LinkedHashMap<>();
+        for (ItemHandOver variant : ItemHandOver.values()) {
+            var benchmark = new PlatformThreadGenerator();
+            benchmark.variant = variant;
+            if (!variant.spins() || Runtime.getRuntime().availableProcessors() > 1) {
+                generators.put(variant.name(), benchmark::open);
+            }
+        }
+        return generators;
+    }
+}

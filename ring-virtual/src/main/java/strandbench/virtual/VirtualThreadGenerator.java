@@ -1,0 +1,57 @@
+package strandbench.virtual;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.Generator;
+import strandbench.core.GeneratorBenchmark;
+import strandbench.core.GeneratorCompletion;
+import strandbench.threads.ItemHandOver;
+import strandbench.threads.ThreadGenerator;
+
+/**
+ * The generator on virtual threads: the same source as on platform threads, so that for every item each
+ * of two virtual threads leaves its carrier once and is made runnable by the other.
+ */
+public class VirtualThreadGenerator extends GeneratorBenchmark {
+    @Param
+    public ItemHandOver variant;
+
+    @Param("DEFAULT")
+    public Scheduler scheduler;
+
+    private VirtualThreads threads;
+
+    @Setup
+    public void openScheduler() {
+        variant.requireRunnableOn(scheduler.carriers());
+        threads = scheduler.open(variant == ItemHandOver.MONITOR);
+    }
+
+    @TearDown
+    public void closeScheduler() {
+        if (threads != null) {
+            threads.close();
+        }
+    }
+
+    @Override
+    protected Generator open(GeneratorCompletion completion) {
+        return new ThreadGenerator(threads.builder(), variant, completion);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long each(Blackhole blackhole) throws Exception {
+        return each(ITEMS, blackhole);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long sum() throws Exception {
+        return sum(ITEMS);
+    }
+}

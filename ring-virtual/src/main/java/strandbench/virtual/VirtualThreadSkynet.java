@@ -1,0 +1,35 @@
+package strandbench.virtual;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import strandbench.core.Skynet;
+import strandbench.core.SkynetBenchmark;
+import strandbench.core.SkynetCompletion;
+import strandbench.threads.Gathering;
+import strandbench.threads.ThreadSkynet;
+
+/**
+ * The Skynet on virtual threads, on the JDK's own scheduler: the same source as on platform threads.
+ */
+public class VirtualThreadSkynet extends SkynetBenchmark {
+    @Param
+    public Gathering variant;
+
+    @Override
+    protected Skynet open(SkynetCompletion completion) {
+        return new ThreadSkynet(Thread.ofVirtual(), variant, completion);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(MILLION_STRANDS)
+    public long million() throws Exception {
+        return grow(MILLION);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(TEN_THOUSAND_STRANDS)
+    public long tenThousand() throws Exception {
+        return grow(TEN_THOUSAND);
+    }
+}

@@ -1,0 +1,33 @@
+package strandbench.virtual;
+
+import java.util.Map;
+import jdk.internal.vm.Continuation;
+import strandbench.core.Generator;
+import strandbench.core.GeneratorCompletion;
+import strandbench.core.GeneratorContract;
+import strandbench.core.GeneratorUnderTest;
+
+class ContinuationGeneratorTest extends GeneratorContract {
+    @Override
+    protected Map<String, GeneratorUnderTest> generators() {
+        return Map.of("continuation", new Generators());
+    }
+
+    private static final class Generators implements GeneratorUnderTest {
+        @Override
+        public Generator open(GeneratorCompletion completion) {
+            return new ContinuationGenerator().open(completion);
+        }
+
+        @Override
+        public Object currentStrand() {
+            return Continuation
+                    .getCurrentContinuation(ContinuationGenerator.Continuations.SCOPE);
+        }
+
+        @Override
+        public boolean isAlive(Object strand) {
+            return !((Continuation) strand).isDone();
+        }
+    }
+}
