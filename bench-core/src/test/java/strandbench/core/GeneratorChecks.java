@@ -42,7 +42,7 @@ final class GeneratorChecks {
             close(generator);
         }
         assertThat(witness.taken()).as("items taken").isEqualTo(count);
-        assertThat(witness.items())
+        assertThat(witness.items()).as("items in their order")
                 .isEqualTo(IntStream.range(0, witness.items().size())
                         .mapToObj(GeneratorOracle::item).toList());
         assertThat(witness.violations()).as("how far the producer is ahead").isEmpty();
@@ -130,14 +130,15 @@ final class GeneratorChecks {
 
     /** Nothing grows with the number of items, and none is left out. */
     Proportion takesTimeInProportion(int count) throws Exception {
-        return Proportion.of("items", count, new int[]{1, 2, 4}, size -> {
+        Proportion.Run run = size -> {
             Generator generator = open(new GeneratorCompletion.Sum());
             try {
                 run(generator, size);
             } finally {
                 close(generator);
             }
-        });
+        };
+        return Proportion.of("items", Proportion.unit(count, run), new int[]{1, 2, 4}, run);
     }
 
     private void awaitEnd(GeneratorWitness witness) throws InterruptedException {

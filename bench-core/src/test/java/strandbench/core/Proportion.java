@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -26,9 +27,23 @@ record Proportion(String what, int[] factors, double[] times) {
 
     private static final double MOST = 2.5;
 
+    /** The shortest run that counts: much longer than what starting one takes. */
+    private static final long SHORTEST_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
     /** A run of a given size. */
     interface Run {
         void of(int size) throws Exception;
+    }
+
+    /** The smallest of the sizes {@code least}, twice that and so on that takes long enough to count. */
+    static int unit(int least, Run run) throws Exception {
+        int unit = least;
+        for (long nanos = 0; nanos < SHORTEST_NANOS; unit *= 2) {
+            long start = System.nanoTime();
+            run.of(unit);
+            nanos = System.nanoTime() - start;
+        }
+        return unit / 2;
     }
 
     /**

@@ -97,7 +97,9 @@ final class RingChecks {
     Proportion takesTimeInProportion(int strands, int hops) throws Exception {
         Ring ring = open(strands, new RingCompletion());
         try {
-            return Proportion.of("hops", hops, new int[]{1, 2, 4}, h -> pass(ring, strands, h));
+            Proportion.Run run = size -> pass(ring, strands, size);
+            int unit = Proportion.unit(hops, run);
+            return Proportion.of("hops", unit, new int[]{1, 2, 4}, run);
         } finally {
             close(ring, strands);
         }

@@ -16,13 +16,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The matrix as a table in Markdown: each model's class and variants and, from the results of a run,
- * what they cost.
+ * The matrix as tables in Markdown, one for each workload: each model's class and variants and, from
+ * the results of a run, what they cost.
  */
 final class Matrix {
-    /** What the classic claims about these models are measured against. */
-    private static final String REFERENCE = "PlatformThreadRing LOCK_CONDITION";
-
     private static final Pattern BLOCK = Pattern
             .compile("<!-- matrix( .*?)? -->\\R.*?<!-- /matrix -->", Pattern.DOTALL);
 
@@ -40,7 +37,7 @@ final class Matrix {
                 : Optional.of(Results.read(Path.of(arguments.get(0))));
         if (arguments.size() < 2) {
             PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
-            out.print(table(results, Path.of("")));
+            out.print(tables(results, Path.of("")));
             out.flush();
         } else {
             renew(Path.of(arguments.get(1)), arguments.get(0), results);
@@ -48,13 +45,13 @@ final class Matrix {
         return 0;
     }
 
-    /** Puts the table into a file, between its two marks. */
+    /** Puts the tables into a file, between its two marks. */
     private static void renew(Path readme, String folder, Optional<Results> results) {
         try {
             String text = Files.readString(readme);
             Path root = Optional.ofNullable(readme.getParent()).orElse(Path.of(""));
             String block = "<!-- matrix %s -->\n%s<!-- /matrix -->"
-                    .formatted(folder, table(results, root));
+                    .formatted(folder, tables(results, root));
             Matcher old = BLOCK.matcher(text);
             if (!old.find()) {
                 throw Refusal.usage(
@@ -69,22 +66,33 @@ final class Matrix {
         }
     }
 
-    /** The table. Classes are linked where the sources stand below {@code root}. */
-    private static String table(Optional<Results> results, Path root) {
+    /** A table for each workload. Classes are linked where the sources stand below {@code root}. */
+    private static String tables(Optional<Results> results, Path root) {
         StringBuilder text = new StringBuilder();
         results.ifPresent(r -> text.append(r.setting()).append("\n\n"));
-        text.append(
-                """
-                    | class and variant | pass, ns per hop | times faster than %s | lifecycle, ns per strand |
-                    |---|--:|--:|--:|
-                    """
-                        .formatted(REFERENCE));
-        rows().forEach(
-                (type, variants) -> {
-                    text.append("| **%s** | | | |\n".formatted(link(type, root)));
-                    variants.forEach(v -> text.append(row(type, v, results)));
-                });
+        Map<Class<?>, List<String>> rows = rows();
+        for (Workload workload : Workload.values()) {
+            text.append(heading(workload));
+            rows.forEach((type, variants) -> {
+                if (Workload.of(type.getSimpleName()) == workload) {
+                    text.append("| **%s** |%s\n".formatted(
+                            link(type, root), " |".repeat(workload.columns.size() + 1)));
+                    variants.forEach(v -> text.append(row(workload, type, v, results)));
+                }
+            });
+            text.append('\n');
+        }
         return text.toString();
+    }
+
+    private static String heading(Workload workload) {
+        List<String> cells = new ArrayList<>();
+        cells.add(workload.title);
+        workload.columns.forEach(c -> cells.add("%s, %s".formatted(c.method(), c.unit())));
+        cells.add(2, "times faster than %s %s"
+                .formatted(workload.reference, workload.referenceVariant));
+        return "| %s |\n|---|%s\n"
+                .formatted(String.join(" | ", cells), "--:|".repeat(cells.size() - 1));
     }
 
     /** Every class with its variants; one without a choice has a single, empty one. */
@@ -98,28 +106,26 @@ final class Matrix {
         return rows;
     }
 
-    private static String row(Class<?> type, String variant, Optional<Results> results) {
+    private static String row(
+            Workload workload, Class<?> type, String variant, Optional<Results> results) {
         List<String> cells = new ArrayList<>();
         cells.add(variant.isEmpty() ? "" : "`" + variant + "`");
-        Optional<Results.Score> pass = score(results, type, "pass", variant);
-        cells.add(pass.map(Results.Score::toString).orElse(""));
-        String[] reference = REFERENCE.split(" ");
-        Optional<Results.Score> base = results
-                .flatMap(r -> r.score(reference[0] + ".pass", reference[1]));
-        cells.add(
-                pass.isPresent() && base.isPresent()
-                        ? "%.2f".formatted(base.get().value() / pass.get().value())
-                        : "");
-        cells.add(
-                score(results, type, "lifecycle", variant)
-                        .map(Results.Score::toString)
-                        .orElse(""));
+        for (Workload.Column column : workload.columns) {
+            cells.add(score(results, type.getSimpleName(), column, variant)
+                    .map(Results.Score::toString).orElse(""));
+        }
+        Workload.Column first = workload.columns.get(0);
+        var own = score(results, type.getSimpleName(), first, variant);
+        var base = score(results, workload.reference, first, workload.referenceVariant);
+        cells.add(2, own.isPresent() && base.isPresent()
+                ? "%,.2f".formatted(base.get().value() / own.get().value())
+                : "");
         return "| " + String.join(" | ", cells) + " |\n";
     }
 
     private static Optional<Results.Score> score(
-            Optional<Results> results, Class<?> type, String method, String variant) {
-        return results.flatMap(r -> r.score(type.getSimpleName() + "." + method, variant));
+            Optional<Results> results, String type, Workload.Column column, String variant) {
+        return results.flatMap(r -> r.score(type + "." + column.method(), variant));
     }
 
     private static String link(Class<?> type, Path root) {

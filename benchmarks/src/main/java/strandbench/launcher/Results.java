@@ -5,8 +5,12 @@ import com.google.gson.JsonParseException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -27,6 +31,12 @@ record Results(Cell[] cells, Environment environment) {
             int measurementIterations,
             Metric primaryMetric) {
 
+        /** The simple name of the benchmark's class. */
+        String type() {
+            String type = benchmark.substring(0, benchmark.lastIndexOf('.'));
+            return type.substring(type.lastIndexOf('.') + 1);
+        }
+
         String param(String name) {
             return params == null ? "" : params.getOrDefault(name, "");
         }
@@ -43,7 +53,7 @@ record Results(Cell[] cells, Environment environment) {
     record Score(double value, double error) {
         @Override
         public String toString() {
-            String number = value < 100 ? "%,.1f" : "%,.0f";
+            String number = value < 10 ? "%,.2f" : value < 100 ? "%,.1f" : "%,.0f";
             return number.formatted(value)
                     + (Double.isNaN(error) ? "" : " ± " + number.formatted(error));
         }
@@ -93,11 +103,23 @@ record Results(Cell[] cells, Environment environment) {
 
     /** One sentence on where and how the run took place. */
     String setting() {
-        Cell cell = cells[0];
-        return "Measured %s on %s: %d forks, each %d × %s of warm-up and %d × %s of measurement; ± is JMH's 99.9 %% interval."
+        Map<String, Set<String>> workloadsByRecipe = new LinkedHashMap<>();
+        for (Cell cell : cells) {
+            workloadsByRecipe.computeIfAbsent(recipe(cell), recipe -> new LinkedHashSet<>())
+                    .add(Workload.of(cell.type()).title);
+        }
+        String recipes = workloadsByRecipe.size() == 1
+                ? workloadsByRecipe.keySet().iterator().next()
+                : workloadsByRecipe.entrySet().stream()
+                        .map(e -> "%s (%s)".formatted(e.getKey(), String.join(", ", e.getValue())))
+                        .collect(Collectors.joining("; "));
+        return "Measured %s on %s: %s; ± is JMH's 99.9 %% interval."
+                .formatted(environment.started(), environment, recipes);
+    }
+
+    private static String recipe(Cell cell) {
+        return "%d forks, each %d × %s of warm-up and %d × %s of measurement"
                 .formatted(
-                        environment.started(),
-                        environment,
                         cell.forks(),
                         cell.warmupIterations(),
                         cell.warmupTime(),

@@ -35,6 +35,14 @@ final class Jar {
         return run(FILE, ROOT, arguments);
     }
 
+    /** Runs the jar on the JDK of the tests although another run of it may be under way. */
+    static Outcome runBesideOthers(List<String> arguments) {
+        List<String> command = new ArrayList<>(
+                List.of(java(), "-Djmh.ignoreLock=true", "-jar", FILE.toString()));
+        command.addAll(arguments);
+        return execute(ROOT, Map.of(), command);
+    }
+
     static Outcome run(Path jar, Path workingDirectory, String... arguments) {
         List<String> command = new ArrayList<>(List.of(java(), "-jar", jar.toString()));
         command.addAll(List.of(arguments));

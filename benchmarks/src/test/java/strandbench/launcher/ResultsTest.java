@@ -36,7 +36,7 @@ class ResultsTest {
 
     @Test
     void oneSampleHasNoError() {
-        assertThat(new Results.Score(1.234, Double.NaN)).hasToString("1.2");
+        assertThat(new Results.Score(1.234, Double.NaN)).hasToString("1.23");
     }
 
     @Test

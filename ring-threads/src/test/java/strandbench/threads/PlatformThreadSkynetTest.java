@@ -21,4 +21,9 @@ class PlatformThreadSkynetTest extends SkynetContract {
     protected boolean canGrowAMillion() {
         return false;
     }
+
+    @Override
+    protected int leavesToTime() {
+        return 100;
+    }
 }

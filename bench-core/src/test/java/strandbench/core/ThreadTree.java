@@ -1,0 +1,130 @@
+package strandbench.core;
+
+import static strandbench.core.SkynetOracle.CHILDREN;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.LockSupport;
+
+/** A plain tree of virtual threads with one fault, for the tests of the contract itself. */
+final class ThreadTree implements Skynet {
+    enum Fault {
+        NONE,
+        CUTS_OFF,
+        LEAF_WITHOUT_A_STRAND,
+        COMPLETED_FUTURE,
+        LOSES_A_CHILD,
+        LOSES_A_CHILD_UNNOTICED,
+        ONE_LEAF_TWICE,
+        SWALLOWS_THE_EXCEPTION,
+        LOSES_A_FAILED_CHILD,
+        LEAKS,
+        TAKES_ANY_SIZE,
+        SLOWS_DOWN
+    }
+
+    private final Fault fault;
+    private final SkynetCompletion completion;
+
+    ThreadTree(Fault fault, SkynetCompletion completion) {
+        this.fault = fault;
+        this.completion = completion;
+    }
+
+    @Override
+    public long grow(int leaves) throws Exception {
+        if (fault != Fault.TAKES_ANY_SIZE) {
+            completion.begin(leaves);
+        }
+        start(() -> {
+            long sum = node(0, leaves);
+            if (fault == Fault.SLOWS_DOWN) {
+                long end = System.nanoTime() + 5_000L * leaves * leaves / 100;
+                while (System.nanoTime() < end) {
+                    Thread.onSpinWait();
+                }
+            }
+            completion.complete(sum);
+            return sum;
+        });
+        return completion.await();
+    }
+
+    private static FutureTask<Long> start(Callable<Long> body) {
+        var task = new FutureTask<>(body);
+        Thread.ofVirtual().start(task);
+        return task;
+    }
+
+    private long node(long first, int leaves) throws InterruptedException, ExecutionException {
+        completion.started();
+        long sum = 0;
+        try {
+            sum = leaves <= 1 ? leaf(first) : children(first, leaves);
+        } catch (RuntimeException e) {
+            if (fault == Fault.LOSES_A_FAILED_CHILD) {
+                Thread.sleep(Long.MAX_VALUE);
+            } else if (fault != Fault.SWALLOWS_THE_EXCEPTION) {
+                completion.fail(e);
+            }
+        }
+        completion.ended();
+        return sum;
+    }
+
+    private long leaf(long ordinal) {
+        boolean anothers = fault == Fault.ONE_LEAF_TWICE && ordinal % 10 == 2;
+        completion.leaf(anothers ? ordinal - 1 : ordinal);
+        if (fault == Fault.LEAKS && ordinal == 0) {
+            Thread.ofVirtual().start(() -> {
+                completion.started();
+                LockSupport.park();
+            });
+        }
+        return ordinal;
+    }
+
+    private long children(long first, int leaves) throws InterruptedException, ExecutionException {
+        int fewer = leaves / CHILDREN;
+        if (fault == Fault.CUTS_OFF && leaves == CHILDREN) {
+            long sum = 0;
+            for (int child = 0; child < CHILDREN; child++) {
+                sum += completion.leaf(first + child);
+            }
+            return sum;
+        }
+        @SuppressWarnings({"unchecked", "rawtypes"})
+        Future<Long>[] children = new Future[CHILDREN];
+        for (int child = 0; child < CHILDREN; child++) {
+            children[child] = child(child, first + (long) child * fewer, fewer);
+        }
+        long sum = 0;
+        for (Future<Long> child : children) {
+            sum += child.get();
+        }
+        return sum;
+    }
+
+    private Future<Long> child(int child, long first, int leaves)
+            throws InterruptedException, ExecutionException {
+        boolean youngestLeaf = leaves == 1 && child == CHILDREN - 1;
+        return switch (fault) {
+            case LEAF_WITHOUT_A_STRAND -> youngestLeaf
+                    ? CompletableFuture.completedFuture(node(first, leaves))
+                    : start(() -> node(first, leaves));
+            case COMPLETED_FUTURE -> leaves == 1
+                    ? CompletableFuture.completedFuture(completion.leaf(first))
+                    : start(() -> node(first, leaves));
+            case LOSES_A_CHILD -> youngestLeaf
+                    ? CompletableFuture.completedFuture(0L)
+                    : start(() -> node(first, leaves));
+            case LOSES_A_CHILD_UNNOTICED -> youngestLeaf
+                    ? CompletableFuture.completedFuture(first)
+                    : start(() -> node(first, leaves));
+            default -> start(() -> node(first, leaves));
+        };
+    }
+}
