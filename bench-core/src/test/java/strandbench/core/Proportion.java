@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  */
 record Proportion(String what, int[] factors, double[] times) {
     private static final int ROUNDS = 3;
-    private static final int MOST_ROUNDS = 25;
+    private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     /** Per unit of work, the other sizes may take so much less or more: a test's machine is busy. */
     private static final double LEAST = 0.4;
@@ -28,7 +28,7 @@ record Proportion(String what, int[] factors, double[] times) {
     private static final double MOST = 2.5;
 
     /** The shortest run that counts: much longer than what starting one takes. */
-    private static final long SHORTEST_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    private static final long SHORTEST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     /** A run of a given size. */
     interface Run {
@@ -38,12 +38,22 @@ record Proportion(String what, int[] factors, double[] times) {
     /** The smallest of the sizes {@code least}, twice that and so on that takes long enough to count. */
     static int unit(int least, Run run) throws Exception {
         int unit = least;
-        for (long nanos = 0; nanos < SHORTEST_NANOS; unit *= 2) {
-            long start = System.nanoTime();
-            run.of(unit);
-            nanos = System.nanoTime() - start;
+        while (takesLess(unit, run)) {
+            unit *= 2;
         }
-        return unit / 2;
+        return unit;
+    }
+
+    /** Whether one of a few runs is too short: a busy machine makes any of them longer. */
+    private static boolean takesLess(int size, Run run) throws Exception {
+        for (int i = 0; i < 5; i++) {
+            long start = System.nanoTime();
+            run.of(size);
+            if (System.nanoTime() - start < SHORTEST_NANOS) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
@@ -56,6 +66,7 @@ record Proportion(String what, int[] factors, double[] times) {
     static Proportion of(String what, int unit, int[] factors, Run run) throws Exception {
         int most = factors[factors.length - 1];
         run.of(unit * most);
+        long deadline = System.nanoTime() + MOST_NANOS;
         long[][] rounds = new long[0][];
         Proportion proportion;
         do {
@@ -70,7 +81,7 @@ record Proportion(String what, int[] factors, double[] times) {
             rounds = Arrays.copyOf(rounds, rounds.length + 1);
             rounds[rounds.length - 1] = round;
             proportion = medians(what, factors, rounds);
-        } while (rounds.length < ROUNDS || rounds.length < MOST_ROUNDS && !proportion.holds());
+        } while (rounds.length < ROUNDS || !proportion.holds() && System.nanoTime() < deadline);
         for (int size = 1; size < factors.length; size++) {
             assertThat(proportion.times[size])
                     .as("time of %d x the %s, after %d rounds", factors[size], what, rounds.length)

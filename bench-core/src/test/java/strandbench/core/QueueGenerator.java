@@ -4,6 +4,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.locks.LockSupport;
 
 /** Two plain threads that meet at a queue, with one fault, for the tests of the contract itself. */
 final class QueueGenerator implements Generator {
@@ -69,10 +70,7 @@ final class QueueGenerator implements Generator {
                     case SWAPS_ITEMS -> put(GeneratorOracle.item(
                             index == 4 ? 5 : index == 5 ? 4 : index));
                     case SLOWS_DOWN -> {
-                        long end = System.nanoTime() + 2_000L * index;
-                        while (System.nanoTime() < end) {
-                            Thread.onSpinWait();
-                        }
+                        LockSupport.parkNanos(20_000L * index);
                         put(item);
                     }
                     default -> put(item);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.LockSupport;
 
 /** A plain ring of daemon threads with one fault, for the tests of the contract itself. */
 final class QueueRing implements Ring {
@@ -98,11 +99,8 @@ final class QueueRing implements Ring {
             }
             case CALLS_ITS_NEIGHBOUR -> receive(next, hops - 1);
             case SLOWS_DOWN -> {
-                // Ten microseconds more for every hop before this one.
-                long end = System.nanoTime() + 10_000L * ++received;
-                while (System.nanoTime() < end) {
-                    Thread.onSpinWait();
-                }
+                // Longer for every hop before this one.
+                LockSupport.parkNanos(20_000L * ++received);
                 inboxes.get(next).add(hops - 1);
             }
             default -> inboxes.get(next).add(hops - 1);

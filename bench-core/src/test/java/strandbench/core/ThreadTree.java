@@ -42,10 +42,7 @@ final class ThreadTree implements Skynet {
         start(() -> {
             long sum = node(0, leaves);
             if (fault == Fault.SLOWS_DOWN) {
-                long end = System.nanoTime() + 5_000L * leaves * leaves / 100;
-                while (System.nanoTime() < end) {
-                    Thread.onSpinWait();
-                }
+                LockSupport.parkNanos(100_000L * leaves * leaves);
             }
             completion.complete(sum);
             return sum;

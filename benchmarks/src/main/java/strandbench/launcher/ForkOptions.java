@@ -22,6 +22,12 @@ public final class ForkOptions implements ExternalProfiler {
     /** From here on the JDK warns about Unsafe, which JMH, Quasar and Akka use, unless it is allowed. */
     private static final int WARNS_ABOUT_UNSAFE = 24;
 
+    /**
+     * Without it a scheduler's thread that meets the end of the heap dies, and the strands it would have
+     * run are waited for until the deadline. It says "Terminating due to … Java heap space".
+     */
+    private static final String ENDS_WITH_THE_HEAP = "-XX:+ExitOnOutOfMemoryError";
+
     private final String cpus;
 
     /**
@@ -48,6 +54,7 @@ public final class ForkOptions implements ExternalProfiler {
         if (Runtime.Version.parse(params.getJdkVersion()).feature() >= WARNS_ABOUT_UNSAFE) {
             options.add("--sun-misc-unsafe-memory-access=allow");
         }
+        options.add(ENDS_WITH_THE_HEAP);
         options.addAll(askedFor(BenchmarkMethod.named(params.getBenchmark()), values));
         return options;
     }
