@@ -82,8 +82,9 @@ final class Matrix {
         rows().forEach(
                 (type, variants) -> {
                     text.append("| **%s** | | | |\n".formatted(link(type, root)));
-                    variants.forEach(v -> text.append(row(type, v, results)));
+                    variants.forEach(v -> text.append(row(type.getSimpleName(), v, results)));
                 });
+        results.ifPresent(r -> text.append(goRows(r, root)));
         return text.toString();
     }
 
@@ -98,7 +99,22 @@ final class Matrix {
         return rows;
     }
 
-    private static String row(Class<?> type, String variant, Optional<Results> results) {
+    /** Go's ring, which is not in the jar; a sentence instead if it was not measured. */
+    private static String goRows(Results results, Path root) {
+        List<String> variants = results.variants("GoRing.pass");
+        if (variants.isEmpty()) {
+            return "\nGo was not measured in this run; `scripts/go.sh FOLDER` adds it.\n";
+        }
+        String source = "reference/go/ring.go";
+        StringBuilder rows = new StringBuilder(
+                Files.exists(root.resolve(source))
+                        ? "| **[GoRing](%s)** | | | |\n".formatted(source)
+                        : "| **GoRing** | | | |\n");
+        variants.forEach(v -> rows.append(row("GoRing", v, Optional.of(results))));
+        return rows.toString();
+    }
+
+    private static String row(String type, String variant, Optional<Results> results) {
         List<String> cells = new ArrayList<>();
         cells.add(variant.isEmpty() ? "" : "`" + variant + "`");
         Optional<Results.Score> pass = score(results, type, "pass", variant);
@@ -118,8 +134,8 @@ final class Matrix {
     }
 
     private static Optional<Results.Score> score(
-            Optional<Results> results, Class<?> type, String method, String variant) {
-        return results.flatMap(r -> r.score(type.getSimpleName() + "." + method, variant));
+            Optional<Results> results, String type, String method, String variant) {
+        return results.flatMap(r -> r.score(type + "." + method, variant));
     }
 
     private static String link(Class<?> type, Path root) {
