@@ -74,13 +74,17 @@ final class Matrix {
         for (Workload workload : Workload.values()) {
             text.append(heading(workload));
             rows.forEach((type, variants) -> {
-                if (Workload.of(type.getSimpleName()) == workload) {
-                    text.append("| **%s** |%s\n".formatted(
-                            link(type, root), " |".repeat(workload.columns.size() + 1)));
-                    variants.forEach(v -> text.append(row(workload, type, v, results)));
+                String name = type.getSimpleName();
+                if (Workload.of(name) == workload) {
+                    text.append(group(workload, name, source(type, root)));
+                    variants.forEach(v -> text.append(row(workload, name, v, results)));
                 }
             });
+            results.ifPresent(r -> text.append(goRows(workload, r, root)));
             text.append('\n');
+        }
+        if (results.isPresent() && !results.get().hasGo()) {
+            text.append("Go was not measured in this run; `scripts/go.sh FOLDER` adds it.\n");
         }
         return text.toString();
     }
@@ -106,16 +110,37 @@ final class Matrix {
         return rows;
     }
 
+    /** Go's benchmark of the workload, which is not in the jar. */
+    private static String goRows(Workload workload, Results results, Path root) {
+        String type = "Go" + workload.suffix;
+        List<String> variants = results.variants(type + "." + workload.columns.get(0).method());
+        if (variants.isEmpty()) {
+            return "";
+        }
+        String source = "reference/go/" + workload.suffix.toLowerCase(Locale.ROOT) + ".go";
+        StringBuilder rows = new StringBuilder(
+                group(workload, type, Files.exists(root.resolve(source)) ? source : ""));
+        variants.forEach(v -> rows.append(row(workload, type, v, Optional.of(results))));
+        return rows.toString();
+    }
+
+    /** The line above a class's variants, with a link if its source is there. */
+    private static String group(Workload workload, String type, String source) {
+        return "| **%s** |%s\n".formatted(
+                source.isEmpty() ? type : "[%s](%s)".formatted(type, source),
+                " |".repeat(workload.columns.size() + 1));
+    }
+
     private static String row(
-            Workload workload, Class<?> type, String variant, Optional<Results> results) {
+            Workload workload, String type, String variant, Optional<Results> results) {
         List<String> cells = new ArrayList<>();
         cells.add(variant.isEmpty() ? "" : "`" + variant + "`");
         for (Workload.Column column : workload.columns) {
-            cells.add(score(results, type.getSimpleName(), column, variant)
+            cells.add(score(results, type, column, variant)
                     .map(Results.Score::toString).orElse(""));
         }
         Workload.Column first = workload.columns.get(0);
-        var own = score(results, type.getSimpleName(), first, variant);
+        var own = score(results, type, first, variant);
         var base = score(results, workload.reference, first, workload.referenceVariant);
         cells.add(2, own.isPresent() && base.isPresent()
                 ? "%,.2f".formatted(base.get().value() / own.get().value())
@@ -128,16 +153,15 @@ final class Matrix {
         return results.flatMap(r -> r.score(type + "." + column.method(), variant));
     }
 
-    private static String link(Class<?> type, Path root) {
+    private static String source(Class<?> type, Path root) {
         String source = "src/main/java/" + type.getName().replace('.', '/') + ".java";
         try (var modules = Files.list(root.toAbsolutePath())) {
             return modules.filter(module -> Files.exists(module.resolve(source)))
-                    .map(m -> "[%s](%s/%s)".formatted(type.getSimpleName(), m.getFileName(),
-                            source))
+                    .map(module -> module.getFileName() + "/" + source)
                     .findFirst()
-                    .orElse(type.getSimpleName());
+                    .orElse("");
         } catch (IOException e) {
-            return type.getSimpleName();
+            return "";
         }
     }
 

@@ -5,8 +5,10 @@ import com.google.gson.JsonParseException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,10 +18,13 @@ import java.util.stream.Stream;
 /**
  * The results of a run, read back from its folder.
  *
- * @param cells as JMH writes them
+ * @param cells as JMH writes them, and then Go's, if Go was measured too
  * @param environment where the run took place
  */
 record Results(Cell[] cells, Environment environment) {
+    /** What the names of Go's benchmarks begin with. */
+    private static final String GO = "strandbench.go.";
+
     /** What is read of a cell in JMH's schema. */
     record Cell(
             String benchmark,
@@ -65,11 +70,14 @@ record Results(Cell[] cells, Environment environment) {
      * @throws Refusal if there is no run in it
      */
     static Results read(Path folder) {
-        Gson gson = new Gson();
         try {
+            List<Cell> cells = new ArrayList<>(cells(folder.resolve("results.json")));
+            if (Files.exists(folder.resolve("go.json"))) {
+                cells.addAll(cells(folder.resolve("go.json")));
+            }
             return new Results(
-                    gson.fromJson(Files.readString(folder.resolve("results.json")), Cell[].class),
-                    gson.fromJson(
+                    cells.toArray(Cell[]::new),
+                    new Gson().fromJson(
                             Files.readString(folder.resolve("environment.json")),
                             Environment.class));
         } catch (IOException | JsonParseException e) {
@@ -77,6 +85,24 @@ record Results(Cell[] cells, Environment environment) {
                     "%s: not a results folder (%s); it holds results.json and environment.json",
                     folder, e);
         }
+    }
+
+    private static List<Cell> cells(Path file) throws IOException {
+        return List.of(new Gson().fromJson(Files.readString(file), Cell[].class));
+    }
+
+    /** Whether Go was measured too. */
+    boolean hasGo() {
+        return Stream.of(cells).anyMatch(cell -> cell.benchmark().startsWith(GO));
+    }
+
+    /** The variants of a benchmark that were measured. */
+    List<String> variants(String shortName) {
+        return Stream.of(cells)
+                .filter(cell -> cell.benchmark().endsWith("." + shortName))
+                .map(cell -> cell.param("variant"))
+                .distinct()
+                .toList();
     }
 
     /** The score of a benchmark's variant, where every other knob has its default. */
@@ -95,6 +121,9 @@ record Results(Cell[] cells, Environment environment) {
     }
 
     private static boolean isDefault(Cell cell) {
+        if (cell.benchmark().startsWith(GO)) {
+            return true; // not in the jar, and without other knobs
+        }
         BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
         return benchmark.parameters().stream()
                 .filter(parameter -> !parameter.name().equals("variant"))

@@ -24,7 +24,7 @@ final class Jar {
         /** The one line on the error stream that is ours. */
         String complaint() {
             return err.lines()
-                    .filter(line -> line.startsWith("strandbench: ") || line.startsWith("run.sh: "))
+                    .filter(line -> line.matches("(strandbench|run\\.sh|go\\.sh): .*"))
                     .findFirst()
                     .orElse("no complaint in: " + err);
         }

@@ -35,6 +35,24 @@ class ResultsTest {
     }
 
     @Test
+    void whatGoMeasuredStandsBesideWhatJmhDid() throws IOException {
+        write("[%s]".formatted(cell("503", "PARK", "12345.6", "78.94")));
+        assertThat(Results.read(folder).variants("GoRing.pass")).isEmpty();
+        Files.writeString(
+                folder.resolve("go.json"),
+                """
+                    [{"benchmark": "strandbench.go.GoRing.pass", "params": {"variant": "CHANNEL_BUFFERED"},
+                      "primaryMetric": {"score": 432.1, "scoreError": "NaN", "scoreUnit": "ns/op"}}]
+                    """);
+        Results results = Results.read(folder);
+        assertThat(results.variants("GoRing.pass")).containsExactly("CHANNEL_BUFFERED");
+        assertThat(results.score("GoRing.pass", "CHANNEL_BUFFERED"))
+                .hasValueSatisfying(score -> assertThat(score).hasToString("432"));
+        assertThat(results.score("PlatformThreadRing.pass", "PARK")).isPresent();
+        assertThat(results.setting()).contains("3 forks");
+    }
+
+    @Test
     void oneSampleHasNoError() {
         assertThat(new Results.Score(1.234, Double.NaN)).hasToString("1.23");
     }

@@ -1,0 +1,3 @@
+module strandbench/reference
+
+go 1.23

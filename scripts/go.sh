@@ -1,0 +1,108 @@
+#!/usr/bin/env bash
+# Measures Go's counterparts: scripts/go.sh FOLDER [--cpus SET] [--forks N]
+# FOLDER holds the results of a run. Each fork is a process of its own, pinned with taskset to the CPUs
+# of that run or to SET; forks and iterations are those of the parent POM. Writes FOLDER/go.json.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+usage() {
+  echo "go.sh: $1" >&2
+  exit 2
+}
+
+refuse() {
+  echo "go.sh: $1" >&2
+  exit 3
+}
+
+need() {
+  command -v "$1" >/dev/null || refuse "$1 is not on the PATH; $2"
+}
+
+setting() {
+  sed -n "s|.*<strandbench\.$1>\(.*\)</strandbench\.$1>.*|\1|p" "$root/pom.xml"
+}
+
+folder= cpus= forks=
+while [ $# -gt 0 ]; do
+  case $1 in
+    --cpus | --forks)
+      [ $# -ge 2 ] || usage "$1: no value given; as in --cpus 0,2-3 and --forks 3"
+      if [ "$1" = --cpus ]; then cpus=$2; else forks=$2; fi
+      shift 2
+      ;;
+    -*) usage "$1: no such option; allowed are --cpus SET and --forks N" ;;
+    *)
+      [ -z "$folder" ] || usage "$1: given after $folder; allowed is one folder of results"
+      folder=$1
+      shift
+      ;;
+  esac
+done
+[ -n "$folder" ] || usage "no folder given; as in scripts/go.sh results/FOLDER [--cpus SET] [--forks N]"
+[ -e "$folder/environment.json" ] ||
+  usage "$folder: not a results folder; allowed is one that holds environment.json"
+[ ! -e "$folder/go.json" ] || usage "$folder/go.json: exists; allowed is a folder without it"
+[ -w "$folder" ] || refuse "$folder: cannot be written"
+[[ -z $forks || $forks =~ ^[1-9][0-9]*$ ]] || usage "--forks $forks: allowed are whole numbers from 1"
+[[ -z $cpus || $cpus =~ ^[0-9]{1,4}(-[0-9]{1,4})?(,[0-9]{1,4}(-[0-9]{1,4})?)*$ ]] ||
+  usage "--cpus $cpus: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3"
+
+need go "install Go 1.23 or newer; without it the Go rows are left out"
+need taskset "it pins the forks; install util-linux"
+cpus=${cpus:-$(sed -n 's/.*"cpusOfForks": "\([0-9,-]*\)".*/\1/p' "$folder/environment.json")}
+allowed=$(sed -n 's/^Cpus_allowed_list:\s*//p' /proc/self/status)
+for range in ${cpus//,/ }; do
+  first=$((10#${range%-*})) last=$((10#${range#*-}))
+  [ "$first" -le "$last" ] || usage "--cpus $cpus: not a list of CPUs; $range runs backwards"
+  # Given several CPUs, taskset silently leaves out those that are not allowed.
+  for ((cpu = first; cpu <= last; cpu++)); do
+    taskset --cpu-list "$cpu" true 2>/dev/null ||
+      refuse "CPUs $cpus: CPU $cpu is not among those this process may use; allowed are $allowed"
+  done
+done
+pin=()
+[ -z "$cpus" ] || pin=(taskset --cpu-list "$cpus")
+
+forks=${forks:-$(setting forks)}
+warmup=$(setting warmup.iterations)
+seconds=$(setting measurement.seconds)
+results=$((warmup + $(setting measurement.iterations)))
+
+# Only what is installed, and the runtime as it is by default: a thread for each CPU it may use.
+export GOTOOLCHAIN=local
+unset GOMAXPROCS GOGC GOMEMLIMIT GODEBUG
+
+work=$(mktemp -d)
+next=$folder/go.json.$$
+child=
+finish() {
+  [ -z "$child" ] || kill "$child" 2>/dev/null || true
+  rm -rf "$work" "$next"
+}
+trap finish EXIT
+
+echo "go.sh: building with $(go version)" >&2
+(cd "$root/reference/go" && go test -c -o "$work/benchmarks" . &&
+  go build -buildvcs=false -o "$work/jmhjson" ./cmd/jmhjson) >&2 ||
+  refuse "reference/go does not build, as printed above"
+
+for ((fork = 1; fork <= forks; fork++)); do
+  echo "# Go, fork $fork of $forks on CPUs ${cpus:-as they are}"
+  # No -test.timeout: with no timer pending, the runtime reports a deadlock at once.
+  "${pin[@]}" "$work/benchmarks" -test.run '^$' -test.bench . \
+    -test.benchtime "${seconds}s" -test.count "$results" >"$work/fork-$fork.txt" 2>&1 &
+  child=$!
+  wait "$child" && status=0 || status=$?
+  child=
+  cat "$work/fork-$fork.txt"
+  if [ "$status" -ne 0 ]; then
+    echo "go.sh: fork $fork of $forks failed, as printed above" >&2
+    exit 1
+  fi
+done
+
+"$work/jmhjson" -warmup "$warmup" -time "$seconds s" "$work"/fork-*.txt >"$next"
+mv "$next" "$folder/go.json"
+echo "# Results: $folder/go.json"
