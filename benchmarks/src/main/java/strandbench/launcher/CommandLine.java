@@ -20,6 +20,8 @@ record CommandLine(Optional<String> cpus, Optional<String> out, List<String> jmh
             --out DIR      write results.json and environment.json into a new folder
           java -jar benchmarks.jar matrix [DIR [README]]
                            print the matrix, with the results in DIR; or renew it in README
+          java -jar benchmarks.jar knobs DIR [README]
+                           the same for the knobs that DIR has several values of
 
         JMH's own options, all of which work unchanged:
         """;

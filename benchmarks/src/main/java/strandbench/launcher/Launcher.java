@@ -42,6 +42,9 @@ public final class Launcher {
         if (!arguments.isEmpty() && arguments.get(0).equals("matrix")) {
             return Matrix.main(arguments.subList(1, arguments.size()));
         }
+        if (!arguments.isEmpty() && arguments.get(0).equals("knobs")) {
+            return Knobs.main(arguments.subList(1, arguments.size()));
+        }
         CommandLine commandLine = CommandLine.parse(arguments);
         CommandLineOptions options = jmhOptions(commandLine.jmh());
         if (options.shouldHelp() || options.shouldListProfilers()

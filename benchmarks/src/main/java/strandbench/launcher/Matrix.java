@@ -1,28 +1,20 @@
 package strandbench.launcher;
 
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The matrix as tables in Markdown, one for each workload: each model's class and variants and, from
  * the results of a run, what they cost.
  */
 final class Matrix {
-    private static final Pattern BLOCK = Pattern
-            .compile("<!-- matrix( .*?)? -->\\R.*?<!-- /matrix -->", Pattern.DOTALL);
-
     private Matrix() {}
 
     /** Runs {@code matrix [DIR [README]]}. */
@@ -36,34 +28,13 @@ final class Matrix {
                 ? Optional.empty()
                 : Optional.of(Results.read(Path.of(arguments.get(0))));
         if (arguments.size() < 2) {
-            PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
-            out.print(tables(results, Path.of("")));
-            out.flush();
+            Tables.print(tables(results, Path.of("")));
         } else {
-            renew(Path.of(arguments.get(1)), arguments.get(0), results);
+            Path readme = Path.of(arguments.get(1));
+            Tables.renew(readme, "matrix", arguments.get(0),
+                    tables(results, Tables.rootOf(readme)));
         }
         return 0;
-    }
-
-    /** Puts the tables into a file, between its two marks. */
-    private static void renew(Path readme, String folder, Optional<Results> results) {
-        try {
-            String text = Files.readString(readme);
-            Path root = Optional.ofNullable(readme.getParent()).orElse(Path.of(""));
-            String block = "<!-- matrix %s -->\n%s<!-- /matrix -->"
-                    .formatted(folder, tables(results, root));
-            Matcher old = BLOCK.matcher(text);
-            if (!old.find()) {
-                throw Refusal.usage(
-                        "matrix: %s has no place for the table; it needs the two lines <!-- matrix --> and <!-- /matrix -->",
-                        readme);
-            }
-            Path next = readme.resolveSibling(readme.getFileName() + ".new");
-            Files.writeString(next, old.replaceFirst(Matcher.quoteReplacement(block)));
-            Files.move(next, readme, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw Refusal.environment("matrix: cannot renew %s (%s)", readme, e);
-        }
     }
 
     /** A table for each workload. Classes are linked where the sources stand below {@code root}. */
@@ -143,7 +114,7 @@ final class Matrix {
         var own = score(results, type, first, variant);
         var base = score(results, workload.reference, first, workload.referenceVariant);
         cells.add(2, own.isPresent() && base.isPresent()
-                ? "%,.2f".formatted(base.get().value() / own.get().value())
+                ? String.format(Locale.ROOT, "%,.2f", base.get().value() / own.get().value())
                 : "");
         return "| " + String.join(" | ", cells) + " |\n";
     }
@@ -163,10 +134,5 @@ final class Matrix {
         } catch (IOException e) {
             return "";
         }
-    }
-
-    static {
-        // Every number in a table is written the same way everywhere.
-        Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     }
 }

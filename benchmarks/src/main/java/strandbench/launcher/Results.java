@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -42,6 +43,26 @@ record Results(Cell[] cells, Environment environment) {
             return type.substring(type.lastIndexOf('.') + 1);
         }
 
+        String method() {
+            return benchmark.substring(benchmark.lastIndexOf('.') + 1);
+        }
+
+        /** Whether it is Go's, and so none of the jar's benchmarks. */
+        boolean isGo() {
+            return benchmark.startsWith(GO);
+        }
+
+        /** Whether it was measured in nanoseconds per operation. */
+        boolean isTime() {
+            return primaryMetric.scoreUnit().equals("ns/op");
+        }
+
+        Score score() {
+            return new Score(
+                    Double.parseDouble(primaryMetric.score()),
+                    Double.parseDouble(primaryMetric.scoreError()));
+        }
+
         String param(String name) {
             return params == null ? "" : params.getOrDefault(name, "");
         }
@@ -58,9 +79,12 @@ record Results(Cell[] cells, Environment environment) {
     record Score(double value, double error) {
         @Override
         public String toString() {
+            // Written the same way everywhere.
             String number = value < 10 ? "%,.2f" : value < 100 ? "%,.1f" : "%,.0f";
-            return number.formatted(value)
-                    + (Double.isNaN(error) ? "" : " ± " + number.formatted(error));
+            return String.format(Locale.ROOT, number, value)
+                    + (Double.isNaN(error)
+                            ? ""
+                            : " ± " + String.format(Locale.ROOT, number, error));
         }
     }
 
@@ -93,7 +117,7 @@ record Results(Cell[] cells, Environment environment) {
 
     /** Whether Go was measured too. */
     boolean hasGo() {
-        return Stream.of(cells).anyMatch(cell -> cell.benchmark().startsWith(GO));
+        return Stream.of(cells).anyMatch(Cell::isGo);
     }
 
     /** The variants of a benchmark that were measured. */
@@ -111,17 +135,13 @@ record Results(Cell[] cells, Environment environment) {
                 .filter(cell -> cell.benchmark().endsWith("." + shortName))
                 .filter(cell -> cell.param("variant").equals(variant))
                 .filter(Results::isDefault)
-                .map(cell -> cell.primaryMetric())
-                .filter(metric -> metric.scoreUnit().equals("ns/op"))
-                .map(
-                        metric -> new Score(
-                                Double.parseDouble(metric.score()),
-                                Double.parseDouble(metric.scoreError())))
+                .filter(Cell::isTime)
+                .map(Cell::score)
                 .findFirst();
     }
 
     private static boolean isDefault(Cell cell) {
-        if (cell.benchmark().startsWith(GO)) {
+        if (cell.isGo()) {
             return true; // not in the jar, and without other knobs
         }
         BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());

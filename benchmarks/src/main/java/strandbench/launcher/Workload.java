@@ -51,4 +51,13 @@ enum Workload {
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException(type + ": belongs to no workload"));
     }
+
+    /** What a score of this benchmark is divided by, as in "ns per hop". */
+    static String unitOf(String type, String method) {
+        return of(type).columns.stream()
+                .filter(column -> column.method().equals(method))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(type + "." + method + ": no such row"))
+                .unit();
+    }
 }

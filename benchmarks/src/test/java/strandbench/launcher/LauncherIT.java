@@ -25,14 +25,15 @@ class LauncherIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        NoSuchRing                            | 2 | NoSuchRing: no benchmark matches this regexp; there are AkkaRing.lifecycle, AkkaRing.pass,
+        NoSuchRing                            | 2 | NoSuchRing: no benchmark matches this regexp; there are AkkaGenerator.each, AkkaGenerator.sum,
         ArrayWalk NoSuchRing                  | 2 | NoSuchRing: no benchmark matches this regexp
         [                                     | 2 | [: not a regexp: Unclosed character class
         -p variant=NOPE KotlinRing            | 2 | -p variant=NOPE: allowed are CHANNEL_RENDEZVOUS, CHANNEL_BUFFERED, CHANNEL_UNLIMITED, SUSPEND_HANDOFF (KotlinRing)
         -p strands=0 ArrayWalk                | 2 | -p strands=0: allowed are whole numbers from 1 (ArrayWalkRing)
         -p strands=many ArrayWalk             | 2 | -p strands=many: allowed are whole numbers from 1 (ArrayWalkRing)
         -p size=3 ArrayWalk                   | 2 | -p size: no selected benchmark has this parameter; there are strands
-        -p variant=PARK,ACTOR                 | 2 | -p variant=PARK,ACTOR: QuasarRing.lifecycle takes only some of these
+        -p variant=PARK,ACTOR                 | 2 | -p variant=PARK,ACTOR: QuasarGenerator.each takes only some of these
+        -p leaves=7 Skynet                    | 2 | -p leaves: no selected benchmark has this parameter; there are variant
         -wi many                              | 2 | Cannot parse argument 'many' of option wi; -h lists the options
         --no-such-option                      | 2 | no-such-option is not a recognized option; -h lists the options
         --cpus                                | 2 | --cpus: no value given; as in --cpus 0,2-3
@@ -49,6 +50,8 @@ class LauncherIT {
         -jvm /bin/true ArrayWalk              | 2 | -jvm /bin/true: is not a Java launcher
         -prof nope ArrayWalk                  | 2 | -prof: Profilers failed to initialize, exiting.
         matrix no-such-folder                 | 2 | no-such-folder: not a results folder
+        knobs                                 | 2 | knobs: given 0 arguments; allowed are a results folder and a README
+        knobs no-such-folder                  | 2 | no-such-folder: not a results folder
         """)
     void aWrongCommandLineIsRefusedInOneLine(String line, int exitCode, String complaint)
             throws IOException {
@@ -65,7 +68,7 @@ class LauncherIT {
         assertThat(Jar.run("-lprof").out()).contains("perfnorm");
         assertThat(Jar.run("-lrf").out()).contains("json");
         assertThat(Jar.run("-lp", "ArrayWalk").out()).contains("param \"strands\" = {503}");
-        assertThat(Jar.run("-l", "-e", "lifecycle", "Kotlin").out().lines())
+        assertThat(Jar.run("-l", "-e", "lifecycle", "KotlinRing").out().lines())
                 .containsExactly("Benchmarks: ", "strandbench.kotlin.KotlinRing.pass");
     }
 

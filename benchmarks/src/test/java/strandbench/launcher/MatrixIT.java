@@ -9,20 +9,28 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The README's table is what the command makes of the results that it names. */
+/** The README's tables are what the commands make of the results that they name. */
 class MatrixIT {
-    private static final Pattern BLOCK = Pattern
-            .compile("<!-- matrix (\\S+) -->\\n(.*?)<!-- /matrix -->", Pattern.DOTALL);
+    private static Matcher block(String command) throws IOException {
+        Matcher block = Pattern
+                .compile("<!-- %1$s (\\S+) -->\\n(.*?)<!-- /%1$s -->".formatted(command),
+                        Pattern.DOTALL)
+                .matcher(Files.readString(Jar.ROOT.resolve("README.md")));
+        assertThat(block.find()).as("a table of %s in the README", command).isTrue();
+        return block;
+    }
 
     @TempDir
     Path folder;
 
-    @Test
-    void theReadmesTableIsCurrent() throws IOException {
-        Matcher block = BLOCK.matcher(Files.readString(Jar.ROOT.resolve("README.md")));
-        assertThat(block.find()).as("a table in the README").isTrue();
-        assertThat(Jar.run("matrix", block.group(1)).out()).isEqualTo(block.group(2));
+    @ParameterizedTest
+    @ValueSource(strings = {"matrix", "knobs"})
+    void theReadmesTablesAreCurrent(String command) throws IOException {
+        Matcher block = block(command);
+        assertThat(Jar.run(command, block.group(1)).out()).isEqualTo(block.group(2));
     }
 
     @Test
@@ -43,8 +51,7 @@ class MatrixIT {
     @Test
     void aFileWithoutAPlaceForTheTableIsLeftAlone() throws IOException {
         Path readme = Files.writeString(folder.resolve("README.md"), "no table here");
-        Matcher block = BLOCK.matcher(Files.readString(Jar.ROOT.resolve("README.md")));
-        assertThat(block.find()).isTrue();
+        Matcher block = block("matrix");
         var outcome = Jar.run("matrix", block.group(1), readme.toString());
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.complaint()).contains("has no place for the table");
