@@ -22,4 +22,9 @@ public interface GeneratorUnderTest {
     default boolean hasTwoStrands() {
         return true;
     }
+
+    /** Whether both sides keep a CPU while they wait, so that others on it stretch each hand-over. */
+    default boolean spins() {
+        return false;
+    }
 }

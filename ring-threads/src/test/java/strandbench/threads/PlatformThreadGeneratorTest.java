@@ -2,6 +2,8 @@ package strandbench.threads;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import strandbench.core.Generator;
+import strandbench.core.GeneratorCompletion;
 import strandbench.core.GeneratorContract;
 import strandbench.core.GeneratorUnderTest;
 
@@ -13,9 +15,21 @@ class PlatformThreadGeneratorTest extends GeneratorContract {
             var benchmark = new PlatformThreadGenerator();
             benchmark.variant = variant;
             if (!variant.spins() || Runtime.getRuntime().availableProcessors() > 1) {
-                generators.put(variant.name(), benchmark::open);
+                generators.put(variant.name(), new Generators(benchmark));
             }
         }
         return generators;
+    }
+
+    private record Generators(PlatformThreadGenerator benchmark) implements GeneratorUnderTest {
+        @Override
+        public Generator open(GeneratorCompletion completion) {
+            return benchmark.open(completion);
+        }
+
+        @Override
+        public boolean spins() {
+            return benchmark.variant.spins();
+        }
     }
 }

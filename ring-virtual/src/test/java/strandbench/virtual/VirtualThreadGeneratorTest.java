@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import strandbench.core.Generator;
+import strandbench.core.GeneratorCompletion;
 import strandbench.core.GeneratorContract;
 import strandbench.core.GeneratorUnderTest;
 import strandbench.threads.ItemHandOver;
@@ -26,7 +28,7 @@ class VirtualThreadGeneratorTest extends GeneratorContract {
                 if (Schedulers.runsHere(scheduler, onMonitors) && !spinsAlone) {
                     benchmark.openScheduler();
                     open.add(benchmark);
-                    generators.put(scheduler + " " + variant, benchmark::open);
+                    generators.put(scheduler + " " + variant, new Generators(benchmark));
                 }
             }
         }
@@ -53,5 +55,17 @@ class VirtualThreadGeneratorTest extends GeneratorContract {
     @AfterEach
     void closeSchedulers() {
         open.forEach(VirtualThreadGenerator::closeScheduler);
+    }
+
+    private record Generators(VirtualThreadGenerator benchmark) implements GeneratorUnderTest {
+        @Override
+        public Generator open(GeneratorCompletion completion) {
+            return benchmark.open(completion);
+        }
+
+        @Override
+        public boolean spins() {
+            return benchmark.variant.spins();
+        }
     }
 }
