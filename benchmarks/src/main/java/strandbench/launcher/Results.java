@@ -2,20 +2,30 @@ package strandbench.launcher;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatFactory;
+import org.openjdk.jmh.results.format.ResultFormatType;
 
 /**
- * The results of a run, read back from its folder.
+ * The results of a run.
  *
- * @param cells as JMH writes them
+ * @param json as JMH writes them
+ * @param cells the same, read, and those that a script has added
  * @param environment where the run took place
  */
-record Results(Cell[] cells, Environment environment) {
+record Results(String json, List<Cell> cells, Environment environment) {
     /** What is read of a cell in JMH's schema. */
     record Cell(
             String benchmark,
@@ -43,10 +53,30 @@ record Results(Cell[] cells, Environment environment) {
     record Score(double value, double error) {
         @Override
         public String toString() {
-            String number = value < 100 ? "%,.1f" : "%,.0f";
-            return number.formatted(value)
-                    + (Double.isNaN(error) ? "" : " ± " + number.formatted(error));
+            String number = value < 1 ? "%.3f" : value < 100 ? "%,.1f" : "%,.0f";
+            return String.format(Locale.ROOT, number, value)
+                    + (Double.isNaN(error)
+                            ? ""
+                            : String.format(Locale.ROOT, " ± " + number, error));
         }
+    }
+
+    /** The results that JMH's runners gave. */
+    static Results of(Collection<RunResult> results, Environment environment) {
+        var bytes = new ByteArrayOutputStream();
+        var out = new PrintStream(bytes, false, StandardCharsets.UTF_8);
+        ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results);
+        out.flush();
+        String json = bytes.toString(StandardCharsets.UTF_8);
+        return new Results(json, cells(json), environment);
+    }
+
+    private static List<Cell> cells(String json) {
+        Cell[] cells = new Gson().fromJson(json, Cell[].class);
+        if (cells == null || cells.length == 0) {
+            throw new JsonParseException("no results");
+        }
+        return List.of(cells);
     }
 
     /**
@@ -55,11 +85,17 @@ record Results(Cell[] cells, Environment environment) {
      * @throws Refusal if there is no run in it
      */
     static Results read(Path folder) {
-        Gson gson = new Gson();
         try {
+            String json = Files.readString(folder.resolve("results.json"));
+            List<Cell> cells = new ArrayList<>(cells(json));
+            Path ofGo = folder.resolve("go.json");
+            if (Files.exists(ofGo)) {
+                cells.addAll(cells(Files.readString(ofGo)));
+            }
             return new Results(
-                    gson.fromJson(Files.readString(folder.resolve("results.json")), Cell[].class),
-                    gson.fromJson(
+                    json,
+                    List.copyOf(cells),
+                    new Gson().fromJson(
                             Files.readString(folder.resolve("environment.json")),
                             Environment.class));
         } catch (IOException | JsonParseException e) {
@@ -71,10 +107,16 @@ record Results(Cell[] cells, Environment environment) {
 
     /** The score of a benchmark's variant, where every other knob has its default. */
     Optional<Score> score(String shortName, String variant) {
-        return Stream.of(cells)
+        return score(shortName, Map.of("variant", variant));
+    }
+
+    /** The score of a benchmark with these values, where every other knob has its default. */
+    Optional<Score> score(String shortName, Map<String, String> values) {
+        return cells.stream()
                 .filter(cell -> cell.benchmark().endsWith("." + shortName))
-                .filter(cell -> cell.param("variant").equals(variant))
-                .filter(Results::isDefault)
+                .filter(cell -> values.entrySet().stream()
+                        .allMatch(v -> cell.param(v.getKey()).equals(v.getValue())))
+                .filter(cell -> othersAreDefault(cell, values))
                 .map(cell -> cell.primaryMetric())
                 .filter(metric -> metric.scoreUnit().equals("ns/op"))
                 .map(
@@ -84,16 +126,17 @@ record Results(Cell[] cells, Environment environment) {
                 .findFirst();
     }
 
-    private static boolean isDefault(Cell cell) {
-        BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
-        return benchmark.parameters().stream()
-                .filter(parameter -> !parameter.name().equals("variant"))
-                .allMatch(p -> benchmark.defaults(p).contains(cell.param(p.name())));
+    /** What no benchmark of the jar measured has no knobs. */
+    private static boolean othersAreDefault(Cell cell, Map<String, String> values) {
+        return BenchmarkMethod.find(List.of("^\\Q" + cell.benchmark() + "\\E$"), List.of()).stream()
+                .allMatch(benchmark -> benchmark.parameters().stream()
+                        .filter(parameter -> !values.containsKey(parameter.name()))
+                        .allMatch(p -> benchmark.defaults(p).contains(cell.param(p.name()))));
     }
 
     /** One sentence on where and how the run took place. */
     String setting() {
-        Cell cell = cells[0];
+        Cell cell = cells.get(0);
         return "Measured %s on %s: %d forks, each %d × %s of warm-up and %d × %s of measurement; ± is JMH's 99.9 %% interval."
                 .formatted(
                         environment.started(),
