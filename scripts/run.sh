@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures: scripts/run.sh [--cpus SET] [JMH options] [regexps]
+# Measures: scripts/run.sh [--cpus SET] [--profile CLAIM] [JMH options] [regexps]
 # Builds benchmarks.jar if need be, pins every fork with taskset, and writes results.json and
 # environment.json into a new folder below results/.
 set -euo pipefail
@@ -18,7 +18,7 @@ need() {
 
 jar_is_current() {
   [ -e "$jar" ] && [ -z "$(find "$root"/pom.xml "$root"/*/pom.xml "$root"/*/src/main \
-    -newer "$jar" -print -quit)" ]
+    "$root"/results/claims -newer "$jar" -print -quit)" ]
 }
 
 need java "install a JDK 21 or newer"

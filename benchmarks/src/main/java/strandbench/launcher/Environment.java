@@ -56,7 +56,7 @@ record Environment(
     private static final String UNKNOWN = "unknown";
 
     /** The environment of a run that is about to start. */
-    static Environment of(String pinned, Options options, Selection selection) {
+    static Environment of(String pinned, Options options, List<BenchmarkMethod> benchmarks) {
         String allowed = CpuSet.allowed().map(CpuSet::toString).orElse(UNKNOWN);
         String cpu = "/sys/devices/system/cpu/";
         return new Environment(
@@ -83,7 +83,7 @@ record Environment(
                 content("/sys/fs/cgroup/cpu.max"),
                 content("/proc/loadavg"),
                 lines("/proc/swaps").skip(1).toList(),
-                jvmOptions(selection));
+                jvmOptions(benchmarks));
     }
 
     /** What a reader of a log must see. */
@@ -101,9 +101,9 @@ record Environment(
         };
     }
 
-    private static Map<String, String> jvmOptions(Selection selection) {
+    private static Map<String, String> jvmOptions(List<BenchmarkMethod> benchmarks) {
         Map<String, String> options = new TreeMap<>();
-        for (BenchmarkMethod benchmark : selection.benchmarks()) {
+        for (BenchmarkMethod benchmark : benchmarks) {
             JvmOptions asked = benchmark.type().getAnnotation(JvmOptions.class);
             if (asked != null) {
                 options.put(

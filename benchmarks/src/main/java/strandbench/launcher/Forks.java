@@ -20,9 +20,9 @@ final class Forks {
      *
      * @throws Refusal if a benchmark needs a fork and gets none, or the JVM is too old or is none
      */
-    static void requireRunnable(Options options, Selection selection) {
+    static void requireRunnable(Options options, List<BenchmarkMethod> benchmarks) {
         if (options.getForkCount().hasValue() && options.getForkCount().get() == 0) {
-            for (BenchmarkMethod benchmark : selection.benchmarks()) {
+            for (BenchmarkMethod benchmark : benchmarks) {
                 // The parameters' own demands are met or refused by the benchmark's set-up.
                 if (benchmark.jvmOptions(Map.of()).findAny().isPresent()) {
                     throw Refusal.usage(

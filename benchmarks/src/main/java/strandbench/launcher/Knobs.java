@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * What the knobs beside the variant do, as tables in Markdown made of one run: a row for each benchmark
@@ -84,7 +83,7 @@ final class Knobs {
     /** The cells of each row; what differs in another knob than this one stands in another row. */
     private static Map<String, List<Results.Cell>> rows(Results results, String knob) {
         Map<String, List<Results.Cell>> rows = new LinkedHashMap<>();
-        Stream.of(results.cells()).filter(Results.Cell::isTime)
+        results.cells().stream().filter(Results.Cell::isTime)
                 .forEach(cell -> rows.computeIfAbsent(name(cell, knob), n -> new ArrayList<>())
                         .add(cell));
         return rows;

@@ -2,16 +2,18 @@ package strandbench.launcher;
 
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
-import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.ProfilersFailedException;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import strandbench.core.Recipe;
 
@@ -45,22 +47,37 @@ public final class Launcher {
         if (!arguments.isEmpty() && arguments.get(0).equals("knobs")) {
             return Knobs.main(arguments.subList(1, arguments.size()));
         }
+        if (!arguments.isEmpty() && arguments.get(0).equals("claims")) {
+            return Claims.main(arguments.subList(1, arguments.size()));
+        }
         CommandLine commandLine = CommandLine.parse(arguments);
         CommandLineOptions options = jmhOptions(commandLine.jmh());
         if (options.shouldHelp() || options.shouldListProfilers()
                 || options.shouldListResultFormats()) {
             return inform(options);
         }
-        Selection selection = Selection.of(options, commandLine.jmh());
-        if (options.shouldList()) {
+        Optional<Claim> claim = commandLine.profile().map(Claims::named);
+        List<Batch> batches = claim
+                .map(c -> Batch.of(c, options, commandLine.jmh()))
+                .orElseGet(() -> List.of(
+                        Batch.of(Selection.of(options, commandLine.jmh()), options)));
+        if (options.shouldList() || options.shouldListWithParams()) {
+            return list(batches, options, claim);
+        }
+        return measure(commandLine, options, batches, claim);
+    }
+
+    private static int list(
+            List<Batch> batches, CommandLineOptions options, Optional<Claim> claim) {
+        if (claim.isPresent()) {
+            batches.stream().flatMap(batch -> batch.expected().stream())
+                    .forEach(cell -> System.out.println(cell.name()));
+        } else if (options.shouldList()) {
             new Runner(options).list();
-            return 0;
-        }
-        if (options.shouldListWithParams()) {
+        } else {
             new Runner(options).listWithParams(options);
-            return 0;
         }
-        return measure(commandLine, options, selection);
+        return 0;
     }
 
     private static CommandLineOptions jmhOptions(List<String> words) {
@@ -88,51 +105,73 @@ public final class Launcher {
     }
 
     private static int measure(
-            CommandLine commandLine, CommandLineOptions options, Selection selection) {
-        Forks.requireRunnable(options, selection);
-        String cpus = commandLine.cpus().orElse(Recipe.CPUS);
-        String pinned = "";
-        if (!cpus.equals("all")) {
-            CpuSet set = CpuSet.parse(cpus);
-            set.requirePinnable();
-            pinned = set.toString();
+            CommandLine commandLine, CommandLineOptions options, List<Batch> batches,
+            Optional<Claim> claim) {
+        List<BenchmarkMethod> benchmarks = batches.stream()
+                .flatMap(batch -> batch.selection().benchmarks().stream())
+                .toList();
+        Forks.requireRunnable(options, benchmarks);
+        String pinned = pinned(commandLine.cpus().orElse(Recipe.CPUS));
+        for (Batch batch : batches) {
+            for (BenchmarkMethod benchmark : batch.selection().leftOut()) {
+                System.out.printf(Locale.ROOT, "# Left out, takes none of these: %s%n",
+                        benchmark.name());
+            }
         }
-        ChainedOptionsBuilder builder = new OptionsBuilder().parent(options)
-                .addProfiler(ForkOptions.class, pinned);
-        for (BenchmarkMethod benchmark : selection.leftOut()) {
-            System.out.printf(Locale.ROOT, "# Left out, takes none of these: %s%n",
-                    benchmark.name());
-            builder.exclude("^\\Q" + benchmark.name() + "\\E$");
-        }
+        Environment environment = Environment.of(pinned, options, benchmarks);
         if (commandLine.out().isEmpty()) {
-            return verdict(measured(builder), options, selection);
+            List<RunResult> results = measured(batches, pinned);
+            return verdict(results, batches, environment, claim);
         }
         if (options.getResult().hasValue() || options.getResultFormat().hasValue()) {
             throw Refusal.usage("--out: writes results.json itself; allowed without -rf and -rff");
         }
         try (ResultsFolder folder = ResultsFolder.create(Path.of(commandLine.out().get()))) {
-            folder.write(Environment.of(pinned, options, selection));
-            builder.resultFormat(ResultFormatType.JSON).result(folder.results().toString());
-            Set<MeasuredCell> cells = measured(builder);
-            folder.keep();
-            return verdict(cells, options, selection);
+            folder.write(environment);
+            List<RunResult> results = measured(batches, pinned);
+            if (!results.isEmpty()) {
+                folder.write(Results.of(results, environment));
+            }
+            return verdict(results, batches, environment, claim);
         }
     }
 
-    private static Set<MeasuredCell> measured(ChainedOptionsBuilder options) {
+    private static String pinned(String cpus) {
+        if (cpus.equals("all")) {
+            return "";
+        }
+        CpuSet set = CpuSet.parse(cpus);
+        set.requirePinnable();
+        return set.toString();
+    }
+
+    private static List<RunResult> measured(List<Batch> batches, String pinned) {
+        List<RunResult> results = new ArrayList<>();
         try {
-            return MeasuredCell.of(new Runner(options.build()).run());
+            for (Batch batch : batches) {
+                Options options = new OptionsBuilder().parent(batch.options())
+                        .addProfiler(ForkOptions.class, pinned)
+                        .build();
+                results.addAll(new Runner(options).run());
+            }
         } catch (ProfilersFailedException e) {
             throw Refusal.usage("-prof: %s", MeasuredCell.messages(e));
         } catch (RunnerException e) {
             System.err.println("strandbench: " + MeasuredCell.messages(e));
-            return Set.of();
         }
+        return results;
     }
 
     private static int verdict(
-            Set<MeasuredCell> measured, CommandLineOptions options, Selection selection) {
-        List<String> missing = MeasuredCell.missing(measured, options, selection);
+            List<RunResult> results, List<Batch> batches, Environment environment,
+            Optional<Claim> claim) {
+        if (claim.isPresent() && !results.isEmpty()) {
+            Claims.print("\n" + ClaimTable.of(claim.get(), Results.of(results, environment)));
+        }
+        Set<MeasuredCell> measured = MeasuredCell.of(results);
+        List<String> missing = batches.stream()
+                .flatMap(batch -> batch.missing(measured).stream())
+                .toList();
         if (missing.isEmpty()) {
             return 0;
         }
@@ -140,7 +179,7 @@ public final class Launcher {
                 Locale.ROOT,
                 "strandbench: %d of %d cells failed or were cut short: %s%n",
                 missing.size(),
-                MeasuredCell.expected(options, selection).size(),
+                batches.stream().mapToInt(batch -> batch.expected().size()).sum(),
                 String.join("; ", missing));
         return FAILED;
     }

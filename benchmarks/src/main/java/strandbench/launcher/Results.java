@@ -2,10 +2,14 @@ package strandbench.launcher;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,15 +18,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatFactory;
+import org.openjdk.jmh.results.format.ResultFormatType;
 
 /**
- * The results of a run, read back from its folder.
+ * The results of a run.
  *
- * @param cells as JMH writes them, and then Go's, if Go was measured too
+ * @param json as JMH writes them
+ * @param cells the same, read, and those that a script has added
  * @param environment where the run took place
  */
-record Results(Cell[] cells, Environment environment) {
+record Results(String json, List<Cell> cells, Environment environment) {
     /** What the names of Go's benchmarks begin with. */
     private static final String GO = "strandbench.go.";
 
@@ -79,13 +86,32 @@ record Results(Cell[] cells, Environment environment) {
     record Score(double value, double error) {
         @Override
         public String toString() {
-            // Written the same way everywhere.
-            String number = value < 10 ? "%,.2f" : value < 100 ? "%,.1f" : "%,.0f";
+            String number = value < 1
+                    ? "%.3f"
+                    : value < 10 ? "%.2f" : value < 100 ? "%,.1f" : "%,.0f";
             return String.format(Locale.ROOT, number, value)
                     + (Double.isNaN(error)
                             ? ""
-                            : " ± " + String.format(Locale.ROOT, number, error));
+                            : String.format(Locale.ROOT, " ± " + number, error));
         }
+    }
+
+    /** The results that JMH's runners gave. */
+    static Results of(Collection<RunResult> results, Environment environment) {
+        var bytes = new ByteArrayOutputStream();
+        var out = new PrintStream(bytes, false, StandardCharsets.UTF_8);
+        ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results);
+        out.flush();
+        String json = bytes.toString(StandardCharsets.UTF_8);
+        return new Results(json, cells(json), environment);
+    }
+
+    private static List<Cell> cells(String json) {
+        Cell[] cells = new Gson().fromJson(json, Cell[].class);
+        if (cells == null || cells.length == 0) {
+            throw new JsonParseException("no results");
+        }
+        return List.of(cells);
     }
 
     /**
@@ -95,12 +121,15 @@ record Results(Cell[] cells, Environment environment) {
      */
     static Results read(Path folder) {
         try {
-            List<Cell> cells = new ArrayList<>(cells(folder.resolve("results.json")));
-            if (Files.exists(folder.resolve("go.json"))) {
-                cells.addAll(cells(folder.resolve("go.json")));
+            String json = Files.readString(folder.resolve("results.json"));
+            List<Cell> cells = new ArrayList<>(cells(json));
+            Path ofGo = folder.resolve("go.json");
+            if (Files.exists(ofGo)) {
+                cells.addAll(cells(Files.readString(ofGo)));
             }
             return new Results(
-                    cells.toArray(Cell[]::new),
+                    json,
+                    List.copyOf(cells),
                     new Gson().fromJson(
                             Files.readString(folder.resolve("environment.json")),
                             Environment.class));
@@ -111,18 +140,14 @@ record Results(Cell[] cells, Environment environment) {
         }
     }
 
-    private static List<Cell> cells(Path file) throws IOException {
-        return List.of(new Gson().fromJson(Files.readString(file), Cell[].class));
-    }
-
     /** Whether Go was measured too. */
     boolean hasGo() {
-        return Stream.of(cells).anyMatch(Cell::isGo);
+        return cells.stream().anyMatch(Cell::isGo);
     }
 
     /** The variants of a benchmark that were measured. */
     List<String> variants(String shortName) {
-        return Stream.of(cells)
+        return cells.stream()
                 .filter(cell -> cell.benchmark().endsWith("." + shortName))
                 .map(cell -> cell.param("variant"))
                 .distinct()
@@ -131,22 +156,28 @@ record Results(Cell[] cells, Environment environment) {
 
     /** The score of a benchmark's variant, where every other knob has its default. */
     Optional<Score> score(String shortName, String variant) {
-        return Stream.of(cells)
+        return score(shortName, Map.of("variant", variant));
+    }
+
+    /** The score of a benchmark with these values, where every other knob has its default. */
+    Optional<Score> score(String shortName, Map<String, String> values) {
+        return cells.stream()
                 .filter(cell -> cell.benchmark().endsWith("." + shortName))
-                .filter(cell -> cell.param("variant").equals(variant))
-                .filter(Results::isDefault)
+                .filter(cell -> values.entrySet().stream()
+                        .allMatch(v -> cell.param(v.getKey()).equals(v.getValue())))
+                .filter(cell -> othersAreDefault(cell, values))
                 .filter(Cell::isTime)
                 .map(Cell::score)
                 .findFirst();
     }
 
-    private static boolean isDefault(Cell cell) {
+    private static boolean othersAreDefault(Cell cell, Map<String, String> values) {
         if (cell.isGo()) {
             return true; // not in the jar, and without other knobs
         }
         BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
         return benchmark.parameters().stream()
-                .filter(parameter -> !parameter.name().equals("variant"))
+                .filter(parameter -> !values.containsKey(parameter.name()))
                 .allMatch(p -> benchmark.defaults(p).contains(cell.param(p.name())));
     }
 

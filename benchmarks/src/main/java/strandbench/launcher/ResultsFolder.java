@@ -42,8 +42,14 @@ final class ResultsFolder implements AutoCloseable {
         }
     }
 
-    Path results() {
+    private Path results() {
         return folder.resolve("results.json");
+    }
+
+    /** Writes the results of a run that came to its end, and keeps the folder. */
+    void write(Results results) {
+        write(results(), results.json());
+        kept = true;
     }
 
     /** Says where the run takes place, and writes it down. */
@@ -51,19 +57,14 @@ final class ResultsFolder implements AutoCloseable {
         System.out.printf("# Strandbench on %s%n# Results: %s%n", environment, folder);
         String json = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create()
                 .toJson(environment);
-        try {
-            Files.writeString(folder.resolve("environment.json"), json + System.lineSeparator());
-        } catch (IOException e) {
-            throw Refusal.environment("--out %s: cannot be written (%s)", folder, e);
-        }
+        write(folder.resolve("environment.json"), json + System.lineSeparator());
     }
 
-    /** The run came to its end: what it wrote stays, if JMH wrote anything. */
-    void keep() {
+    private void write(Path file, String text) {
         try {
-            kept = Files.exists(results()) && Files.readString(results()).contains("\"benchmark\"");
+            Files.writeString(file, text);
         } catch (IOException e) {
-            kept = true; // better an odd folder than a lost run
+            throw Refusal.environment("--out %s: cannot be written (%s)", folder, e);
         }
     }
 

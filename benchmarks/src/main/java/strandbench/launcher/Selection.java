@@ -61,6 +61,27 @@ record Selection(
         return new Selection(benchmarks, List.copyOf(leftOut), given);
     }
 
+    /**
+     * The selection of a single cell.
+     *
+     * @param shortName of the benchmark, as in {@code QuasarRing.pass}
+     * @throws Refusal if there is no such benchmark, or it does not take these values
+     */
+    static Selection ofCell(String shortName, Map<String, String> values) {
+        BenchmarkMethod benchmark = BenchmarkMethod
+                .find(List.of("\\.\\Q" + shortName + "\\E$"), List.of()).stream()
+                .findFirst()
+                .orElseThrow(
+                        () -> Refusal.usage("%s: the jar has no benchmark of this name",
+                                shortName));
+        Map<String, List<String>> given = new LinkedHashMap<>();
+        values.forEach((name, value) -> {
+            takingNone(name, List.of(value), List.of(benchmark));
+            given.put(name, List.of(value));
+        });
+        return new Selection(List.of(benchmark), List.of(), given);
+    }
+
     private static void requireMatch(String regexp) {
         compile(regexp);
         if (BenchmarkMethod.find(List.of(regexp), List.of()).isEmpty()) {
@@ -82,7 +103,7 @@ record Selection(
     }
 
     /** The parameters on the command line; JMH's options can be asked for names one knows only. */
-    private static Map<String, List<String>> givenParameters(Options options, List<String> words) {
+    static Map<String, List<String>> givenParameters(Options options, List<String> words) {
         OptionParser parser = new OptionParser();
         parser.allowsUnrecognizedOptions();
         OptionSpec<String> p = parser.accepts("p").withRequiredArg();

@@ -49,6 +49,15 @@ class LauncherIT {
         -jvm no-such-java ArrayWalk           | 2 | -jvm no-such-java: cannot be started
         -jvm /bin/true ArrayWalk              | 2 | -jvm /bin/true: is not a Java launcher
         -prof nope ArrayWalk                  | 2 | -prof: Profilers failed to initialize, exiting.
+        --profile                             | 2 | --profile: no value given; as in --profile taboola-ring
+        --profile nope                        | 2 | nope: no claim has this name; there are fiber-test-2014, fiber-test-2018,
+        --profile taboola-ring ArrayWalk      | 2 | --profile taboola-ring: given with ArrayWalk; a profile has its own benchmarks,
+        --profile taboola-ring --cpus 0,4095  | 3 | --cpus 0,4095: CPU 4095 is not among those this process may use; allowed are
+        --profile taboola-ring -jvm /bin/true | 2 | -jvm /bin/true: is not a Java launcher
+        --profile taboola-ring -f 0           | 2 | -f 0: QuasarRing.pass needs a JVM with options of its own; allowed are 1 fork or more
+        claims taboola-ring                   | 2 | claims: given 1 arguments; allowed are none, or a claim and a results folder
+        claims nope results                   | 2 | nope: no claim has this name; there are fiber-test-2014, fiber-test-2018,
+        claims taboola-ring no-such-folder    | 2 | no-such-folder: not a results folder
         matrix no-such-folder                 | 2 | no-such-folder: not a results folder
         knobs                                 | 2 | knobs: given 0 arguments; allowed are a results folder and a README
         knobs no-such-folder                  | 2 | no-such-folder: not a results folder

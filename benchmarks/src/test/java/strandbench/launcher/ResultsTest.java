@@ -58,15 +58,22 @@ class ResultsTest {
     }
 
     @Test
+    void aScoreBelowOneKeepsItsDigits() {
+        assertThat(new Results.Score(0.3224, 0.0131)).hasToString("0.322 ± 0.013");
+    }
+
+    @Test
     void whatIsNoResultsFolderIsRefused() throws IOException {
         assertThatThrownBy(() -> Results.read(folder))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("not a results folder");
-        write("not JSON");
-        assertThatThrownBy(() -> Results.read(folder)).isInstanceOf(Refusal.class);
+        for (String nothing : new String[]{"not JSON", "", "[]"}) {
+            write(nothing);
+            assertThatThrownBy(() -> Results.read(folder)).isInstanceOf(Refusal.class);
+        }
     }
 
-    private static String cell(String strands, String variant, String score, String error) {
+    static String cell(String strands, String variant, String score, String error) {
         return """
             {
               "benchmark": "strandbench.threads.PlatformThreadRing.pass",
@@ -80,7 +87,12 @@ class ResultsTest {
     }
 
     private void write(String results) throws IOException {
-        Files.writeString(folder.resolve("results.json"), results);
+        write(folder, "results.json", results);
+    }
+
+    /** Writes a file of results, and the environment beside it. */
+    static void write(Path folder, String file, String results) throws IOException {
+        Files.writeString(folder.resolve(file), results);
         Files.writeString(
                 folder.resolve("environment.json"),
                 """

@@ -83,7 +83,7 @@ class SmokeIT {
                 .isZero();
         assertThat(outcome.out()).as("output of %s", line).doesNotContain("WARNING");
         assertThat(results.resolve("environment.json")).isNotEmptyFile();
-        return Stream.of(Results.read(results).cells())
+        return Results.read(results).cells().stream()
                 .flatMap(
                         cell -> Stream.concat(
                                 Stream.of(cell.benchmark()),
