@@ -4,12 +4,8 @@ import co.paralleluniverse.fibers.Fiber;
 import co.paralleluniverse.fibers.FiberScheduler;
 import co.paralleluniverse.fibers.SuspendExecution;
 import co.paralleluniverse.strands.SuspendableRunnable;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import strandbench.core.Ending;
 import strandbench.core.Ring;
 import strandbench.core.RingCompletion;
 
@@ -54,19 +50,7 @@ final class FiberRing implements Ring {
 
     @Override
     public void close() {
-        fibers.forEach(Fiber::interrupt);
-        Ending.await(fibers.size() + " fibers", this::joinedWithin);
-    }
-
-    private boolean joinedWithin(Duration bound) throws Exception {
-        try {
-            for (Fiber<?> fiber : fibers) {
-                fiber.join(bound.toMillis(), TimeUnit.MILLISECONDS);
-            }
-            return true;
-        } catch (TimeoutException e) {
-            return false;
-        }
+        FiberEnding.end(fibers);
     }
 
     /** How many of the ring's fibers are alive; for tests. */

@@ -1,6 +1,5 @@
 package strandbench.quasar;
 
-import co.paralleluniverse.actors.Actor;
 import co.paralleluniverse.actors.ActorRef;
 import co.paralleluniverse.fibers.Fiber;
 import co.paralleluniverse.fibers.FiberScheduler;
@@ -139,31 +138,17 @@ sealed interface FiberSlot {
         }
     }
 
-    /**
-     * An actor, whose mailbox boxes the number; the owner is the fiber that runs the actor. A plain
-     * {@link Actor}: a BasicActor can also select messages, which the ring does not need.
-     */
-    final class Mailbox extends Actor<Integer, Void> implements FiberSlot {
+    /** An actor, whose mailbox boxes the number; the owner is the fiber that runs the actor. */
+    final class Mailbox extends BodyActor<Integer> implements FiberSlot {
         private static final long serialVersionUID = 1;
 
-        private transient SuspendableRunnable body;
         private transient ActorRef<Integer> self;
 
-        Mailbox() {
-            super(null, null); // no name, and the default mailbox, which has no limit
-        }
-
         @Override
-        public Fiber<?> start(FiberScheduler scheduler, SuspendableRunnable actorsBody) {
-            body = actorsBody;
+        public Fiber<?> start(FiberScheduler scheduler, SuspendableRunnable body) {
+            setBody(body);
             self = spawn((StrandFactory) scheduler);
             return (Fiber<?>) getStrand();
-        }
-
-        @Override
-        protected Void doRun() throws SuspendExecution, InterruptedException {
-            body.run();
-            return null;
         }
 
         @Override

@@ -1,7 +1,5 @@
 package strandbench.quasar;
 
-import co.paralleluniverse.common.monitoring.MonitorType;
-import co.paralleluniverse.fibers.FiberForkJoinScheduler;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
@@ -9,7 +7,6 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import strandbench.agent.QuasarAgent;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
 import strandbench.core.LiveRing;
@@ -26,24 +23,21 @@ public class QuasarRing extends RingBenchmark {
     @Param
     public FiberHandOver variant;
 
-    private FiberForkJoinScheduler scheduler;
+    private FiberThreads threads;
 
     @Setup
     public void openScheduler() {
-        QuasarAgent.requireActive();
-        int parallelism = Runtime.getRuntime().availableProcessors();
-        scheduler = new FiberForkJoinScheduler("ring", parallelism, null, MonitorType.NONE, false);
+        threads = FiberThreads.open("ring");
     }
 
     @TearDown
     public void closeScheduler() {
-        scheduler.shutdown();
-        scheduler.getForkJoinPool().shutdown();
+        threads.close();
     }
 
     @Override
     protected Ring open(int strands, RingCompletion completion) {
-        return new FiberRing(scheduler, variant, strands, completion);
+        return new FiberRing(threads.scheduler(), variant, strands, completion);
     }
 
     @Benchmark

@@ -1,0 +1,16 @@
+package strandbench.quasar;
+
+/** How a parent in a Skynet of fibers gets the sums of its children. */
+public enum FiberGathering {
+    /** {@code Fiber.get}, one child after the other. Boxes the sum. */
+    GET,
+    /**
+     * A channel without a buffer that the children share: each waits for its parent. Boxes, because
+     * Quasar has no primitive rendezvous.
+     */
+    CHANNEL_RENDEZVOUS,
+    /** A primitive channel with room for all children. */
+    CHANNEL_BUFFERED,
+    /** A primitive channel without a limit. */
+    CHANNEL_UNLIMITED
+}

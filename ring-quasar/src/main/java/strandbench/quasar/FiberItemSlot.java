@@ -1,0 +1,137 @@
+package strandbench.quasar;
+
+import co.paralleluniverse.actors.ActorRef;
+import co.paralleluniverse.fibers.Fiber;
+import co.paralleluniverse.fibers.FiberScheduler;
+import co.paralleluniverse.fibers.SuspendExecution;
+import co.paralleluniverse.strands.SuspendableRunnable;
+import co.paralleluniverse.strands.channels.Channel;
+import co.paralleluniverse.strands.channels.Channels;
+
+/**
+ * Where a producer's fiber meets its consumer's, without a buffer: the producer goes on when its item
+ * has been taken. Each may be interrupted where it waits.
+ */
+sealed interface FiberItemSlot {
+    /** Gives an item and waits until it is taken. */
+    void give(long item) throws SuspendExecution, InterruptedException;
+
+    /** Waits for an item and takes it. */
+    long take() throws SuspendExecution, InterruptedException;
+
+    /** Makes the fiber that gives; not started yet. */
+    default Fiber<?> producer(FiberScheduler scheduler, SuspendableRunnable loop) {
+        return new Fiber<Void>(scheduler, loop);
+    }
+
+    /** Makes the fiber that takes; it must start after the producer. */
+    default Fiber<?> consumer(FiberScheduler scheduler, SuspendableRunnable loop) {
+        return new Fiber<Void>(scheduler, loop);
+    }
+
+    /** A field published by a volatile flag; each side parks while it waits for the other. */
+    final class Parked implements FiberItemSlot {
+        private volatile boolean isFull;
+        private long item;
+        private Fiber<Void> producer;
+        private Fiber<Void> consumer;
+
+        @Override
+        public Fiber<?> producer(FiberScheduler scheduler, SuspendableRunnable loop) {
+            producer = new Fiber<>(scheduler, loop);
+            return producer;
+        }
+
+        @Override
+        public Fiber<?> consumer(FiberScheduler scheduler, SuspendableRunnable loop) {
+            consumer = new Fiber<>(scheduler, loop);
+            return consumer;
+        }
+
+        @Override
+        public void give(long given) throws SuspendExecution, InterruptedException {
+            item = given;
+            isFull = true;
+            consumer.unpark();
+            while (isFull) {
+                throwInterrupted();
+                Fiber.park();
+            }
+        }
+
+        @Override
+        public long take() throws SuspendExecution, InterruptedException {
+            while (!isFull) {
+                throwInterrupted();
+                Fiber.park();
+            }
+            long taken = item;
+            isFull = false;
+            producer.unpark();
+            return taken;
+        }
+
+        /** Looks before the fiber parks: an interrupt after that wakes it. */
+        private static void throwInterrupted() throws InterruptedException {
+            if (Fiber.interrupted()) {
+                throw new InterruptedException();
+            }
+        }
+    }
+
+    /** A channel of objects without a buffer, which boxes the item. */
+    record Met(Channel<Long> channel) implements FiberItemSlot {
+        Met() {
+            this(Channels.newChannel(0));
+        }
+
+        @Override
+        public void give(long item) throws SuspendExecution, InterruptedException {
+            channel.send(item);
+        }
+
+        @Override
+        public long take() throws SuspendExecution, InterruptedException {
+            return channel.receive();
+        }
+    }
+
+    /**
+     * Two actors. The consumer asks for each item by sending its own reference, and the producer
+     * answers that with the item, boxed: two messages for each item.
+     */
+    final class Pulled implements FiberItemSlot {
+        private final BodyActor<ActorRef<Long>> producer = new BodyActor<>();
+        private final BodyActor<Long> consumer = new BodyActor<>();
+        private ActorRef<ActorRef<Long>> toProducer;
+        private ActorRef<Long> toConsumer;
+
+        @Override
+        public Fiber<?> producer(FiberScheduler scheduler, SuspendableRunnable loop) {
+            producer.setBody(loop);
+            return new Fiber<>(scheduler, producer);
+        }
+
+        @Override
+        public Fiber<?> consumer(FiberScheduler scheduler, SuspendableRunnable loop) {
+            consumer.setBody(() -> {
+                // An actor that has not started has no reference.
+                toProducer = producer.ref();
+                toConsumer = consumer.ref();
+                loop.run();
+            });
+            return new Fiber<>(scheduler, consumer);
+        }
+
+        @Override
+        public void give(long item) throws SuspendExecution, InterruptedException {
+            producer.receive().send(item);
+        }
+
+        @Override
+        public long take() throws SuspendExecution, InterruptedException {
+            toProducer.send(toConsumer);
+            return consumer.receive();
+        }
+    }
+}

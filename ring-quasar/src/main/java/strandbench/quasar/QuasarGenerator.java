@@ -1,0 +1,52 @@
+package strandbench.quasar;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.Blackhole;
+import strandbench.agent.QuasarOptions;
+import strandbench.core.Generator;
+import strandbench.core.GeneratorBenchmark;
+import strandbench.core.GeneratorCompletion;
+import strandbench.core.JvmOptions;
+
+/**
+ * The generator on Quasar fibers: for every item, each of two fibers unwinds its stack once and is put
+ * into the scheduler's pool by the other.
+ */
+@JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
+public class QuasarGenerator extends GeneratorBenchmark {
+    @Param
+    public FiberItemHandOver variant;
+
+    private FiberThreads threads;
+
+    @Setup
+    public void openScheduler() {
+        threads = FiberThreads.open("generator");
+    }
+
+    @TearDown
+    public void closeScheduler() {
+        threads.close();
+    }
+
+    @Override
+    protected Generator open(GeneratorCompletion completion) {
+        return new FiberGenerator(threads.scheduler(), variant, completion);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long each(Blackhole blackhole) throws Exception {
+        return each(ITEMS, blackhole);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long sum() throws Exception {
+        return sum(ITEMS);
+    }
+}
