@@ -5,6 +5,9 @@ import com.typesafe.config.ConfigFactory;
 
 /** Settings of an actor system, which Akka and Pekko spell alike under a root of their own. */
 final class ActorSettings {
+    /** Messages an actor may take in a row, as both libraries have it. */
+    static final int DEFAULT_THROUGHPUT = 5;
+
     private ActorSettings() {}
 
     /** A fork/join pool of exactly as many threads as the JVM has CPUs. */

@@ -4,8 +4,6 @@ import akka.actor.ActorRef;
 import akka.actor.ActorSystem;
 import akka.actor.Props;
 import akka.actor.UntypedAbstractActor;
-import akka.pattern.Patterns;
-import strandbench.core.Ending;
 import strandbench.core.Ring;
 import strandbench.core.RingCompletion;
 
@@ -30,9 +28,7 @@ final class AkkaClassicRing implements Ring {
 
     @Override
     public void close() {
-        Ending.await(
-                strands + " actors",
-                bound -> Patterns.gracefulStop(parent, bound).toCompletableFuture().get());
+        AkkaSystem.stop(strands + " actors", parent);
     }
 
     /** A message is an object: the token cannot be a bare number. */

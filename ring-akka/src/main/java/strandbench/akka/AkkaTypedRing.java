@@ -6,8 +6,6 @@ import akka.actor.typed.Behavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Adapter;
 import akka.actor.typed.javadsl.Behaviors;
-import akka.pattern.Patterns;
-import strandbench.core.Ending;
 import strandbench.core.Ring;
 import strandbench.core.RingCompletion;
 
@@ -32,11 +30,7 @@ final class AkkaTypedRing implements Ring {
 
     @Override
     public void close() {
-        Ending.await(
-                strands + " actors",
-                bound -> Patterns.gracefulStop(Adapter.toClassic(parent), bound)
-                        .toCompletableFuture()
-                        .get());
+        AkkaSystem.stop(strands + " actors", Adapter.toClassic(parent));
     }
 
     sealed interface Message {}

@@ -4,8 +4,6 @@ import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.ActorSystem;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.UntypedAbstractActor;
-import org.apache.pekko.pattern.Patterns;
-import strandbench.core.Ending;
 import strandbench.core.Ring;
 import strandbench.core.RingCompletion;
 
@@ -30,9 +28,7 @@ final class PekkoClassicRing implements Ring {
 
     @Override
     public void close() {
-        Ending.await(
-                strands + " actors",
-                bound -> Patterns.gracefulStop(parent, bound).toCompletableFuture().get());
+        PekkoSystem.stop(strands + " actors", parent);
     }
 
     /** A message is an object: the token cannot be a bare number. */

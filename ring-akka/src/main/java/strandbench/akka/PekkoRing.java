@@ -1,6 +1,5 @@
 package strandbench.akka;
 
-import java.util.concurrent.TimeUnit;
 import org.apache.pekko.actor.ActorSystem;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
@@ -9,7 +8,6 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import strandbench.core.Ending;
 import strandbench.core.LiveRing;
 import strandbench.core.Ring;
 import strandbench.core.RingBenchmark;
@@ -36,19 +34,12 @@ public class PekkoRing extends RingBenchmark {
 
     @Setup
     public void openSystem() {
-        system = ActorSystem.create(
-                "strandbench", ActorSettings.of("pekko", dispatcher.executor, throughput));
+        system = PekkoSystem.open(dispatcher, throughput);
     }
 
     @TearDown
     public void closeSystem() {
-        system.terminate();
-        Ending.await(
-                "the actor system",
-                bound -> {
-                    var terminated = system.getWhenTerminated().toCompletableFuture();
-                    return terminated.get(bound.toMillis(), TimeUnit.MILLISECONDS) != null;
-                });
+        PekkoSystem.close(system);
     }
 
     @Override

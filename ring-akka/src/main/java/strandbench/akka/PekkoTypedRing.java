@@ -6,8 +6,6 @@ import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Adapter;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
-import org.apache.pekko.pattern.Patterns;
-import strandbench.core.Ending;
 import strandbench.core.Ring;
 import strandbench.core.RingCompletion;
 
@@ -32,11 +30,7 @@ final class PekkoTypedRing implements Ring {
 
     @Override
     public void close() {
-        Ending.await(
-                strands + " actors",
-                bound -> Patterns.gracefulStop(Adapter.toClassic(parent), bound)
-                        .toCompletableFuture()
-                        .get());
+        PekkoSystem.stop(strands + " actors", Adapter.toClassic(parent));
     }
 
     sealed interface Message {}

@@ -1,0 +1,62 @@
+package strandbench.akka;
+
+import akka.actor.ActorSystem;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.Generator;
+import strandbench.core.GeneratorBenchmark;
+import strandbench.core.GeneratorCompletion;
+import strandbench.core.Sweep;
+
+/**
+ * The generator on Akka's actors: the consumer asks for each item, because a producer that does not
+ * wait for that would fill the consumer's mailbox. So an item is two messages.
+ */
+public class AkkaGenerator extends GeneratorBenchmark {
+    @Param
+    public ActorApi variant;
+
+    @Param("FORK_JOIN")
+    public AkkaDispatcher dispatcher;
+
+    /** Messages an actor may take in a row; the library's default is 5. */
+    @Param("5")
+    @Sweep({"1", "5", "50"})
+    public int throughput;
+
+    private ActorSystem system;
+
+    @Setup
+    public void openSystem() {
+        system = AkkaSystem.open(dispatcher, throughput);
+    }
+
+    @TearDown
+    public void closeSystem() {
+        AkkaSystem.close(system);
+    }
+
+    @Override
+    protected Generator open(GeneratorCompletion completion) {
+        return switch (variant) {
+            case CLASSIC -> new AkkaClassicGenerator(system, completion);
+            case TYPED -> new AkkaTypedGenerator(system, completion);
+        };
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long each(Blackhole blackhole) throws Exception {
+        return each(ITEMS, blackhole);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long sum() throws Exception {
+        return sum(ITEMS);
+    }
+}

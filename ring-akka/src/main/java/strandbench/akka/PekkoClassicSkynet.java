@@ -1,0 +1,104 @@
+package strandbench.akka;
+
+import static strandbench.core.SkynetOracle.CHILDREN;
+
+import org.apache.pekko.actor.ActorRef;
+import org.apache.pekko.actor.ActorSystem;
+import org.apache.pekko.actor.Props;
+import org.apache.pekko.actor.UntypedAbstractActor;
+import strandbench.core.Skynet;
+import strandbench.core.SkynetCompletion;
+
+/** A tree of classic actors, each the child of the one that it sends its sum to. */
+final class PekkoClassicSkynet implements Skynet {
+    private final ActorSystem system;
+    private final SkynetCompletion completion;
+    private ActorRef root;
+
+    PekkoClassicSkynet(ActorSystem system, SkynetCompletion completion) {
+        this.system = system;
+        this.completion = completion;
+    }
+
+    @Override
+    public long grow(int leaves) throws Exception {
+        completion.begin(leaves);
+        close();
+        root = system.actorOf(Node.props(null, 0, leaves, completion));
+        return completion.await();
+    }
+
+    /** Waits for the last tree: an actor that has sent its sum still has to stop. */
+    @Override
+    public void close() {
+        if (root != null) {
+            PekkoSystem.stop("the actors of a Skynet", root);
+        }
+    }
+
+    /** The leaves from {@code first} on are below it. */
+    private static final class Node extends UntypedAbstractActor {
+        private final ActorRef parent;
+        private final long first;
+        private final int leaves;
+        private final SkynetCompletion completion;
+        private int waitsFor;
+        private long sum;
+
+        private Node(ActorRef parent, long first, int leaves, SkynetCompletion completion) {
+            this.parent = parent;
+            this.first = first;
+            this.leaves = leaves;
+            this.completion = completion;
+        }
+
+        static Props props(ActorRef parent, long first, int leaves, SkynetCompletion completion) {
+            return Props.create(Node.class, () -> new Node(parent, first, leaves, completion));
+        }
+
+        @Override
+        public void preStart() {
+            completion.started();
+            try {
+                if (leaves == 1) {
+                    sum = completion.leaf(first);
+                } else {
+                    startChildren();
+                }
+            } catch (Throwable e) {
+                completion.fail(e);
+            }
+            endUnlessWaiting();
+        }
+
+        private void startChildren() {
+            int fewer = leaves / CHILDREN;
+            for (int child = 0; child < CHILDREN; child++) {
+                getContext()
+                        .actorOf(props(getSelf(), first + (long) child * fewer, fewer, completion));
+                waitsFor++;
+            }
+        }
+
+        /** A message is an object: a child's sum cannot be a bare number. */
+        @Override
+        public void onReceive(Object childsSum) {
+            sum += (long) childsSum;
+            waitsFor--;
+            endUnlessWaiting();
+        }
+
+        private void endUnlessWaiting() {
+            if (waitsFor > 0) {
+                return;
+            }
+            completion.ended();
+            if (parent == null) {
+                completion.complete(sum);
+            } else {
+                parent.tell(sum, ActorRef.noSender());
+            }
+            getContext().stop(getSelf());
+        }
+    }
+}

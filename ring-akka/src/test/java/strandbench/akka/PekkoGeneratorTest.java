@@ -1,0 +1,54 @@
+package strandbench.akka;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import strandbench.core.Generator;
+import strandbench.core.GeneratorCompletion;
+import strandbench.core.GeneratorContract;
+import strandbench.core.GeneratorUnderTest;
+
+class PekkoGeneratorTest extends GeneratorContract {
+    private final List<PekkoGenerator> open = new ArrayList<>();
+
+    @Override
+    protected Map<String, GeneratorUnderTest> generators() {
+        Map<String, GeneratorUnderTest> generators = new LinkedHashMap<>();
+        for (ActorApi variant : ActorApi.values()) {
+            for (PekkoDispatcher dispatcher : PekkoDispatcher.values()) {
+                var benchmark = new PekkoGenerator();
+                benchmark.variant = variant;
+                benchmark.dispatcher = dispatcher;
+                benchmark.throughput = ActorSettings.DEFAULT_THROUGHPUT;
+                benchmark.openSystem();
+                open.add(benchmark);
+                generators.put(variant + " " + dispatcher, new Generators(benchmark));
+            }
+        }
+        return generators;
+    }
+
+    @AfterEach
+    void closeSystems() {
+        open.forEach(PekkoGenerator::closeSystem);
+    }
+
+    private record Generators(PekkoGenerator benchmark) implements GeneratorUnderTest {
+        @Override
+        public Generator open(GeneratorCompletion completion) {
+            return benchmark.open(completion);
+        }
+
+        @Override
+        public Object currentStrand() {
+            return PekkoStrands.current();
+        }
+
+        @Override
+        public boolean isAlive(Object strand) {
+            return PekkoStrands.isAlive(strand);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package strandbench.akka;
+
+import com.typesafe.config.Config;
+import java.util.List;
+import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import org.apache.pekko.actor.ActorRef;
+import org.apache.pekko.actor.InternalActorRef;
+import org.apache.pekko.dispatch.DispatcherConfigurator;
+import org.apache.pekko.dispatch.DispatcherPrerequisites;
+import org.apache.pekko.dispatch.ExecutorServiceConfigurator;
+import org.apache.pekko.dispatch.ExecutorServiceFactory;
+import org.apache.pekko.dispatch.Mailbox;
+
+/**
+ * Tells from the outside which of Pekko's actors runs on the caller's thread. It stands in for the default
+ * dispatcher, by the tests' application.conf, and differs in one thing: before an actor's mailbox runs
+ * on one of the executor's threads, it notes whose mailbox that is.
+ */
+public final class PekkoStrands extends DispatcherConfigurator {
+    private static final ThreadLocal<ActorRef> CURRENT = new ThreadLocal<>();
+
+    /** Called by Pekko, which reads the name of this class in its settings. */
+    public PekkoStrands(Config config, DispatcherPrerequisites prerequisites) {
+        super(config, prerequisites);
+    }
+
+    /** The actor that runs the caller; null on a thread that runs none. */
+    static ActorRef current() {
+        return CURRENT.get();
+    }
+
+    /** Whether such an actor has not stopped yet. */
+    static boolean isAlive(Object actor) {
+        return !((InternalActorRef) actor).isTerminated();
+    }
+
+    @Override
+    public ExecutorServiceConfigurator configureExecutor() {
+        ExecutorServiceConfigurator configured = super.configureExecutor();
+        return new ExecutorServiceConfigurator(config(), prerequisites()) {
+            @Override
+            public ExecutorServiceFactory createExecutorServiceFactory(
+                    String id, ThreadFactory threads) {
+                ExecutorServiceFactory factory = configured
+                        .createExecutorServiceFactory(id, threads);
+                return () -> new NotingExecutor(factory.createExecutorService());
+            }
+        };
+    }
+
+    private static final class NotingExecutor extends AbstractExecutorService {
+        private final ExecutorService executor;
+
+        NotingExecutor(ExecutorService executor) {
+            this.executor = executor;
+        }
+
+        @Override
+        public void execute(Runnable task) {
+            executor.execute(task instanceof Mailbox mailbox ? () -> run(mailbox) : task);
+        }
+
+        private static void run(Mailbox mailbox) {
+            CURRENT.set(mailbox.actor().self());
+            try {
+                mailbox.run();
+            } finally {
+                CURRENT.remove();
+            }
+        }
+
+        @Override
+        public void shutdown() {
+            executor.shutdown();
+        }
+
+        @Override
+        public List<Runnable> shutdownNow() {
+            return executor.shutdownNow();
+        }
+
+        @Override
+        public boolean isShutdown() {
+            return executor.isShutdown();
+        }
+
+        @Override
+        public boolean isTerminated() {
+            return executor.isTerminated();
+        }
+
+        @Override
+        public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+            return executor.awaitTermination(timeout, unit);
+        }
+    }
+}
