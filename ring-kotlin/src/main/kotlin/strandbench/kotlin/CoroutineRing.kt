@@ -4,9 +4,6 @@ import kotlinx.coroutines.CancellationException
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.launch
-import kotlinx.coroutines.runBlocking
-import kotlinx.coroutines.withTimeoutOrNull
-import strandbench.core.Ending
 import strandbench.core.Ring
 import strandbench.core.RingCompletion
 
@@ -59,10 +56,7 @@ class CoroutineRing(
     }
 
     override fun close() {
-        job.cancel()
-        Ending.await("$strands coroutines") { bound ->
-            runBlocking { withTimeoutOrNull(bound.toMillis()) { job.join() } } != null
-        }
+        job.end("$strands coroutines")
     }
 
     /** How many of the ring's coroutines are alive; for tests. */

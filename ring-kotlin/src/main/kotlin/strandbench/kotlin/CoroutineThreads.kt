@@ -11,7 +11,7 @@ import kotlinx.coroutines.runBlocking
 
 /** A dispatcher, and how to end the threads it brought along. */
 class CoroutineThreads
-private constructor(internal val dispatcher: CoroutineDispatcher, private val end: () -> Unit) :
+internal constructor(internal val dispatcher: CoroutineDispatcher, private val end: () -> Unit) :
     AutoCloseable {
     override fun close() = end()
 

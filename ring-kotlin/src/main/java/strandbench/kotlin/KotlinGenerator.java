@@ -1,0 +1,52 @@
+package strandbench.kotlin;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.Generator;
+import strandbench.core.GeneratorBenchmark;
+import strandbench.core.GeneratorCompletion;
+
+/**
+ * The generator on two of Kotlin's coroutines: for each item one of them suspends, and is dispatched
+ * again by the other. In Java because JMH's processor reads Java; the generator is in Kotlin.
+ */
+public class KotlinGenerator extends GeneratorBenchmark {
+    @Param
+    public CoroutineItemHandOver variant;
+
+    @Param("DEFAULT")
+    public CoroutineThreads.Kind dispatcher;
+
+    CoroutineThreads threads;
+
+    @Setup
+    public void openDispatcher() {
+        threads = dispatcher.open();
+    }
+
+    @TearDown
+    public void closeDispatcher() {
+        threads.close();
+    }
+
+    @Override
+    protected Generator open(GeneratorCompletion completion) {
+        return new CoroutineGenerator(threads, variant, completion);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long each(Blackhole blackhole) throws Exception {
+        return each(ITEMS, blackhole);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long sum() throws Exception {
+        return sum(ITEMS);
+    }
+}

@@ -1,0 +1,35 @@
+package strandbench.kotlin;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.Generator;
+import strandbench.core.GeneratorBenchmark;
+import strandbench.core.GeneratorCompletion;
+
+/**
+ * The generator by Kotlin's means for it. There are no two strands: on one thread, one side runs as a
+ * part of the other, and nothing is ever dispatched. In Java because JMH's processor reads Java.
+ */
+public class KotlinSequenceGenerator extends GeneratorBenchmark {
+    @Param
+    public SequenceKind variant;
+
+    @Override
+    protected Generator open(GeneratorCompletion completion) {
+        return new SequenceGenerator(variant, completion);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(QUICK_ITEMS)
+    public long each(Blackhole blackhole) throws Exception {
+        return each(QUICK_ITEMS, blackhole);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(QUICK_ITEMS)
+    public long sum() throws Exception {
+        return sum(QUICK_ITEMS);
+    }
+}

@@ -1,0 +1,19 @@
+package strandbench.kotlin
+
+import kotlinx.coroutines.Job
+import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.withTimeoutOrNull
+import strandbench.core.Ending
+
+/**
+ * Cancels the coroutines below this job and waits for their end, as [Ending.await] does.
+ *
+ * @param strands what is waited for, as in "503 coroutines"
+ * @throws IllegalStateException if one of them does not end
+ */
+internal fun Job.end(strands: String) {
+    cancel()
+    Ending.await(strands) { bound ->
+        runBlocking { withTimeoutOrNull(bound.toMillis()) { join() } } != null
+    }
+}

@@ -1,0 +1,57 @@
+package strandbench.kotlin
+
+import java.util.concurrent.atomic.AtomicReference
+import kotlin.coroutines.resume
+import kotlinx.coroutines.CancellableContinuation
+import kotlinx.coroutines.channels.Channel
+import kotlinx.coroutines.suspendCancellableCoroutine
+
+/**
+ * Where a producer meets its consumer, without a buffer: the producer goes on when its item has
+ * been taken. There is one of each, and each may be cancelled where it waits. Every kind boxes the
+ * item: a channel is generic, and so is what a suspending function returns.
+ */
+internal sealed interface CoroutineItemSlot {
+    /** Gives an item and waits until it is taken. */
+    suspend fun give(item: Long)
+
+    /** Waits for an item and takes it. */
+    suspend fun take(): Long
+
+    /** A channel without a buffer. */
+    class Channelled(private val channel: Channel<Long>) : CoroutineItemSlot {
+        override suspend fun give(item: Long) = channel.send(item)
+
+        override suspend fun take(): Long = channel.receive()
+    }
+
+    /**
+     * An atomic reference to the side that came first and waits. The other empties the slot,
+     * resumes it and goes on itself.
+     */
+    class HandOff : CoroutineItemSlot {
+        private val first = AtomicReference<CancellableContinuation<*>?>(null)
+
+        /** The item of a giver that waits. */
+        private var offered = 0L
+
+        override suspend fun give(item: Long) = suspendCancellableCoroutine { giver ->
+            offered = item
+            if (!first.compareAndSet(null, giver)) {
+                @Suppress("UNCHECKED_CAST")
+                val taker = first.getAndSet(null) as CancellableContinuation<Long>
+                taker.resume(item)
+                giver.resume(Unit)
+            }
+        }
+
+        override suspend fun take(): Long = suspendCancellableCoroutine { taker ->
+            if (!first.compareAndSet(null, taker)) {
+                @Suppress("UNCHECKED_CAST")
+                val giver = first.getAndSet(null) as CancellableContinuation<Unit>
+                taker.resume(offered)
+                giver.resume(Unit)
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package strandbench.kotlin
+
+import kotlin.coroutines.Continuation
+import kotlin.coroutines.CoroutineContext
+import kotlin.coroutines.EmptyCoroutineContext
+import kotlin.coroutines.RestrictsSuspension
+import kotlin.coroutines.intrinsics.COROUTINE_SUSPENDED
+import kotlin.coroutines.intrinsics.createCoroutineUnintercepted
+import kotlin.coroutines.intrinsics.suspendCoroutineUninterceptedOrReturn
+import kotlin.coroutines.resume
+
+/**
+ * A loop that yields numbers, resumed by whoever asks for the next. The number is handed over in a
+ * field, which is all that it takes on one thread.
+ */
+@RestrictsSuspension
+internal class LongProducer(loop: suspend LongProducer.() -> Unit) : Continuation<Unit> {
+    private var rest = loop.createCoroutineUnintercepted(this, this)
+    private var item = 0L
+
+    /** Runs the loop up to its next number; to be called as often as it yields one. */
+    fun next(): Long {
+        rest.resume(Unit)
+        return item
+    }
+
+    /** Called by the loop: returns when the number after this one is asked for. */
+    suspend fun yield(value: Long) {
+        item = value
+        return suspendCoroutineUninterceptedOrReturn { rest ->
+            this.rest = rest
+            COROUTINE_SUSPENDED
+        }
+    }
+
+    override val context: CoroutineContext
+        get() = EmptyCoroutineContext
+
+    /** Called at the end of the loop; throws in [next] what the loop threw. */
+    override fun resumeWith(result: Result<Unit>) = result.getOrThrow()
+}
