@@ -34,9 +34,6 @@ public abstract class GeneratorContract {
                         DynamicTest.dynamicTest(
                                 "reports a failed consumer, item " + index,
                                 () -> checks.reportsAFailedConsumer(index)))),
-                generator.hasTwoStrands()
-                        ? Stream.of(DynamicTest.dynamicTest("ends on close", checks::endsOnClose))
-                        : Stream.<DynamicTest>of(),
                 Stream.of(
                         DynamicTest.dynamicTest("closes unused", checks::closesUnused),
                         DynamicTest.dynamicTest("refuses no items", checks::refusesNoItems)),

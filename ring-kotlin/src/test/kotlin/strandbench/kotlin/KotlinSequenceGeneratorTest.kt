@@ -9,8 +9,6 @@ class KotlinSequenceGeneratorTest : GeneratorContract() {
     override fun generators(): Map<String, GeneratorUnderTest> =
         SequenceKind.entries.associate { it.name to Generators(it) }
 
-    override fun itemsToTime(): Int = 200_000
-
     private class Generators(variant: SequenceKind) : GeneratorUnderTest {
         private val benchmark = KotlinSequenceGenerator()
 
