@@ -91,7 +91,7 @@ class BrokenGeneratorsTest {
     @Test
     void rejectsAGeneratorThatSlowsDown() {
         assertThatThrownBy(
-                () -> new GeneratorChecks(generators(Fault.SLOWS_DOWN)).takesTimeInProportion(50))
+                () -> new GeneratorChecks(generators(Fault.SLOWS_DOWN)).takesTimeInProportion(10))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("x the items, after");
     }

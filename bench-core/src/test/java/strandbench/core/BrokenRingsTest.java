@@ -87,7 +87,7 @@ class BrokenRingsTest {
     @Test
     void rejectsARingThatSlowsDown() {
         assertThatThrownBy(
-                () -> new RingChecks(rings(Fault.SLOWS_DOWN)).takesTimeInProportion(2, 30))
+                () -> new RingChecks(rings(Fault.SLOWS_DOWN)).takesTimeInProportion(2, 8))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("x the hops, after");
     }

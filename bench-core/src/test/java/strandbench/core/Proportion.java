@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  */
 record Proportion(String what, int[] factors, double[] times) {
     private static final int ROUNDS = 3;
-    private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(10);
+    private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(6);
 
     /** Per unit of work, the other sizes may take so much less or more: a test's machine is busy. */
     private static final double LEAST = 0.4;
@@ -28,7 +28,7 @@ record Proportion(String what, int[] factors, double[] times) {
     private static final double MOST = 2.5;
 
     /** The shortest run that counts: much longer than what starting one takes. */
-    private static final long SHORTEST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final long SHORTEST_NANOS = TimeUnit.MILLISECONDS.toNanos(6);
 
     /** A run of a given size. */
     interface Run {

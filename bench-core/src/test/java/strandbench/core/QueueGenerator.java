@@ -70,7 +70,7 @@ final class QueueGenerator implements Generator {
                     case SWAPS_ITEMS -> put(GeneratorOracle.item(
                             index == 4 ? 5 : index == 5 ? 4 : index));
                     case SLOWS_DOWN -> {
-                        LockSupport.parkNanos(60_000L * index);
+                        LockSupport.parkNanos(100_000L * index * index);
                         put(item);
                     }
                     default -> put(item);

@@ -100,7 +100,7 @@ final class QueueRing implements Ring {
             case CALLS_ITS_NEIGHBOUR -> receive(next, hops - 1);
             case SLOWS_DOWN -> {
                 // Longer for every hop before this one.
-                LockSupport.parkNanos(100_000L * ++received);
+                LockSupport.parkNanos(100_000L * ++received * received);
                 inboxes.get(next).add(hops - 1);
             }
             default -> inboxes.get(next).add(hops - 1);
