@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 import static strandbench.core.Bounded.BOUND;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -17,6 +19,9 @@ import org.opentest4j.TestAbortedException;
 
 /** The contract of a {@link Generator}, one check each; an {@link AssertionError} rejects it. */
 final class GeneratorChecks {
+    /** The CPUs that two spinning threads have got if nobody else wanted them. */
+    private static final double FREE_TO_SPIN = 1.8;
+
     private final GeneratorUnderTest generators;
     private final Duration bound;
 
@@ -131,15 +136,24 @@ final class GeneratorChecks {
 
     /** Nothing grows with the number of items, and none is left out. */
     Proportion takesTimeInProportion(int count) throws Exception {
+        long cpuTime = cpuTime();
+        long time = System.nanoTime();
         try {
             return Proportion.of("items", Proportion.unit(count, this::runOnce),
                     new int[]{1, 2, 4}, this::runOnce);
         } catch (AssertionError e) {
-            if (generators.spins() && isDisturbed()) {
-                throw new TestAbortedException("two CPUs are not free to spin on", e);
+            double cpus = (double) (cpuTime() - cpuTime) / (System.nanoTime() - time);
+            if (generators.spins() && cpus < FREE_TO_SPIN) {
+                throw new TestAbortedException(
+                        "needs two CPUs of its own to spin on but had %.2f".formatted(cpus), e);
             }
             throw e;
         }
+    }
+
+    private static long cpuTime() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)
+                .getProcessCpuTime();
     }
 
     private void runOnce(int size) throws Exception {
@@ -149,14 +163,6 @@ final class GeneratorChecks {
         } finally {
             close(generator);
         }
-    }
-
-    /** Whether spinning takes much longer than a switch of threads: somebody else has one of the CPUs. */
-    private boolean isDisturbed() throws Exception {
-        int items = 1_000;
-        long start = System.nanoTime();
-        runOnce(items);
-        return System.nanoTime() - start > items * TimeUnit.MICROSECONDS.toNanos(10);
     }
 
     private void awaitEnd(GeneratorWitness witness) throws InterruptedException {
