@@ -9,11 +9,11 @@ import co.paralleluniverse.strands.channels.Channel;
 import co.paralleluniverse.strands.channels.Channels;
 
 /**
- * Where a producer's fiber meets its consumer's, without a buffer: the producer goes on when its item
- * has been taken. Each may be interrupted where it waits.
+ * Where a producer's fiber meets its consumer's, without a buffer: the producer goes on when a consumer
+ * that has come for its item has it. Each may be interrupted where it waits.
  */
 sealed interface FiberItemSlot {
-    /** Gives an item and waits until it is taken. */
+    /** Gives an item; returns when the consumer has come for it. */
     void give(long item) throws SuspendExecution, InterruptedException;
 
     /** Waits for an item and takes it. */
