@@ -56,7 +56,7 @@ class AkkaRingTest extends RingContract {
 
         @Override
         public Object currentStrand() {
-            return null; // an actor is known to itself only
+            return AkkaStrands.current();
         }
     }
 }
