@@ -40,7 +40,7 @@ class CoroutineGenerator(
     private suspend fun produce(count: Int) {
         var current = 0L
         var next = 1L
-        repeat(count) {
+        for (left in count downTo 1) {
             completion.yields(current)
             slot.give(current)
             val sum = current + next
@@ -50,7 +50,9 @@ class CoroutineGenerator(
     }
 
     private suspend fun consume(count: Int) {
-        repeat(count) { completion.takes(slot.take()) }
+        for (left in count downTo 1) {
+            completion.takes(slot.take())
+        }
         completion.complete()
     }
 

@@ -35,23 +35,38 @@ internal sealed interface CoroutineItemSlot {
         /** The item of a giver that waits. */
         private var offered = 0L
 
-        override suspend fun give(item: Long) = suspendCancellableCoroutine { giver ->
-            offered = item
-            if (!first.compareAndSet(null, giver)) {
-                @Suppress("UNCHECKED_CAST")
-                val taker = first.getAndSet(null) as CancellableContinuation<Long>
-                taker.resume(item)
-                giver.resume(Unit)
+        override suspend fun give(item: Long) {
+            if (first.get() != null) {
+                resumeTaker(item)
+            } else {
+                suspendCancellableCoroutine { giver ->
+                    offered = item
+                    if (!first.compareAndSet(null, giver)) {
+                        resumeTaker(item)
+                        giver.resume(Unit)
+                    }
+                }
             }
         }
 
-        override suspend fun take(): Long = suspendCancellableCoroutine { taker ->
-            if (!first.compareAndSet(null, taker)) {
-                @Suppress("UNCHECKED_CAST")
-                val giver = first.getAndSet(null) as CancellableContinuation<Unit>
-                taker.resume(offered)
-                giver.resume(Unit)
+        override suspend fun take(): Long =
+            if (first.get() != null) {
+                offered.also { resumeGiver() }
+            } else {
+                suspendCancellableCoroutine { taker ->
+                    if (!first.compareAndSet(null, taker)) {
+                        taker.resume(offered)
+                        resumeGiver()
+                    }
+                }
             }
-        }
+
+        @Suppress("UNCHECKED_CAST")
+        private fun resumeTaker(item: Long) =
+            (first.getAndSet(null) as CancellableContinuation<Long>).resume(item)
+
+        @Suppress("UNCHECKED_CAST")
+        private fun resumeGiver() =
+            (first.getAndSet(null) as CancellableContinuation<Unit>).resume(Unit)
     }
 }

@@ -66,7 +66,9 @@ class CoroutineSkynet(
     ): Long {
         repeat(CHILDREN) { launch { sums.send(compute(first + it.toLong() * leaves, leaves)) } }
         var sum = 0L
-        repeat(CHILDREN) { sum += sums.receive() }
+        for (left in CHILDREN downTo 1) {
+            sum += sums.receive()
+        }
         return sum
     }
 }

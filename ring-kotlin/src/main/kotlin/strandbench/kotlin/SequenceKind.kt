@@ -4,7 +4,10 @@ import kotlinx.coroutines.flow.flow
 import kotlinx.coroutines.runBlocking
 import strandbench.core.GeneratorCompletion
 
-/** Kotlin's means to write a producer as a loop, without a strand to run it. */
+/**
+ * Kotlin's means to write a producer as a loop, without a strand to run it. The loop is no `repeat`,
+ * because that makes objects of its variables if it is suspended in.
+ */
 enum class SequenceKind {
     /**
      * `sequence` and `yield`: the iterator of the consumer resumes the producer for each item.
@@ -15,7 +18,7 @@ enum class SequenceKind {
             val items = sequence {
                 var current = 0L
                 var next = 1L
-                repeat(count) {
+                for (left in count downTo 1) {
                     completion.yields(current)
                     yield(current)
                     val sum = current + next
@@ -24,7 +27,9 @@ enum class SequenceKind {
                 }
             }
                 .iterator()
-            repeat(count) { completion.takes(items.next()) }
+            for (left in count downTo 1) {
+                completion.takes(items.next())
+            }
         }
     },
     /** As [SEQUENCE], on the intrinsics below it: a [LongProducer], which does not box. */
@@ -33,7 +38,7 @@ enum class SequenceKind {
             val items = LongProducer {
                 var current = 0L
                 var next = 1L
-                repeat(count) {
+                for (left in count downTo 1) {
                     completion.yields(current)
                     yield(current)
                     val sum = current + next
@@ -41,7 +46,9 @@ enum class SequenceKind {
                     next = sum
                 }
             }
-            repeat(count) { completion.takes(items.next()) }
+            for (left in count downTo 1) {
+                completion.takes(items.next())
+            }
         }
     },
     /**
@@ -53,7 +60,7 @@ enum class SequenceKind {
             val items = flow {
                 var current = 0L
                 var next = 1L
-                repeat(count) {
+                for (left in count downTo 1) {
                     completion.yields(current)
                     emit(current)
                     val sum = current + next
