@@ -9,14 +9,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 
 /**
  * The matrix as tables in Markdown, one for each workload: each model's class and variants and, from
  * the results of a run, what they cost.
+ *
+ * @param results the run
+ * @param root where the sources stand that classes are linked to
  */
-final class Matrix {
-    private Matrix() {}
-
+record Matrix(Optional<Results> results, Path root) {
     /** Runs {@code matrix [DIR [README]]}. */
     static int main(List<String> arguments) {
         if (arguments.size() > 2) {
@@ -28,31 +31,38 @@ final class Matrix {
                 ? Optional.empty()
                 : Optional.of(Results.read(Path.of(arguments.get(0))));
         if (arguments.size() < 2) {
-            Tables.print(tables(results, Path.of("")));
+            Tables.print(new Matrix(results, Path.of("")).tables());
         } else {
             Path readme = Path.of(arguments.get(1));
             Tables.renew(readme, "matrix", arguments.get(0),
-                    tables(results, Tables.rootOf(readme)));
+                    new Matrix(results, Tables.rootOf(readme)).tables());
         }
         return 0;
     }
 
-    /** A table for each workload. Classes are linked where the sources stand below {@code root}. */
-    private static String tables(Optional<Results> results, Path root) {
+    /**
+     * A column of a table.
+     *
+     * @param cell from the names of a class and of its variant
+     */
+    private record Column(String heading, BiFunction<String, String, String> cell) {}
+
+    private String tables() {
         StringBuilder text = new StringBuilder();
         results.ifPresent(r -> text.append(r.setting()).append("\n\n"));
-        Map<Class<?>, List<String>> rows = rows();
+        Map<Class<?>, List<String>> variants = variants();
         for (Workload workload : Workload.values()) {
-            text.append(heading(workload));
-            rows.forEach((type, variants) -> {
-                String name = type.getSimpleName();
-                if (Workload.of(name) == workload) {
-                    text.append(group(workload, name, source(type, root)));
-                    variants.forEach(v -> text.append(row(workload, name, v, results)));
+            List<Column> columns = columns(workload);
+            text.append("| %s | %s |\n|---|%s\n".formatted(
+                    workload.title,
+                    columns.stream().map(Column::heading).collect(Collectors.joining(" | ")),
+                    "--:|".repeat(columns.size())));
+            variants.forEach((type, itsVariants) -> {
+                if (Workload.of(type.getSimpleName()) == workload) {
+                    text.append(rows(columns, type.getSimpleName(), source(type), itsVariants));
                 }
             });
-            results.ifPresent(r -> text.append(goRows(workload, r, root)));
-            text.append('\n');
+            text.append(goRows(columns, workload)).append('\n');
         }
         if (results.isPresent() && !results.get().hasGo()) {
             text.append("Go was not measured in this run; `scripts/go.sh FOLDER` adds it.\n");
@@ -60,71 +70,82 @@ final class Matrix {
         return text.toString();
     }
 
-    private static String heading(Workload workload) {
-        List<String> cells = new ArrayList<>();
-        cells.add(workload.title);
-        workload.columns.forEach(c -> cells.add("%s, %s".formatted(c.method(), c.unit())));
-        cells.add(2, "times faster than %s %s"
-                .formatted(workload.reference, workload.referenceVariant));
-        return "| %s |\n|---|%s\n"
-                .formatted(String.join(" | ", cells), "--:|".repeat(cells.size() - 1));
+    private List<Column> columns(Workload workload) {
+        List<Column> columns = new ArrayList<>();
+        for (Workload.Column of : workload.columns) {
+            columns.add(new Column(
+                    "%s, %s".formatted(of.method(), of.unit()),
+                    (type, variant) -> cell(type, of, variant)
+                            .map(cell -> cell.score().toString()).orElse("")));
+        }
+        Workload.Column first = workload.columns.get(0);
+        columns.add(1, new Column(
+                "times faster than %s %s".formatted(workload.reference, workload.referenceVariant),
+                (type, variant) -> timesFaster(workload, type, variant)));
+        if (results.isPresent() && results.get().hasBytes()) {
+            columns.add(2, new Column(
+                    first.unit().replace("ns", "bytes"),
+                    (type, variant) -> cell(type, first, variant).flatMap(Results.Cell::bytes)
+                            .map(b -> String.format(Locale.ROOT, "%,d", Math.round(b)))
+                            .orElse("")));
+        }
+        return columns;
+    }
+
+    private String timesFaster(Workload workload, String type, String variant) {
+        Workload.Column first = workload.columns.get(0);
+        var own = cell(type, first, variant);
+        var base = cell(workload.reference, first, workload.referenceVariant);
+        return own.isPresent() && base.isPresent()
+                ? String.format(Locale.ROOT, "%,.2f",
+                        base.get().score().value() / own.get().score().value())
+                : "";
+    }
+
+    private Optional<Results.Cell> cell(String type, Workload.Column column, String variant) {
+        return results.flatMap(
+                r -> r.cell(type + "." + column.method(), Map.of("variant", variant)));
     }
 
     /** Every class with its variants; one without a choice has a single, empty one. */
-    private static Map<Class<?>, List<String>> rows() {
-        Map<Class<?>, List<String>> rows = new LinkedHashMap<>();
+    private static Map<Class<?>, List<String>> variants() {
+        Map<Class<?>, List<String>> variants = new LinkedHashMap<>();
         for (BenchmarkMethod benchmark : BenchmarkMethod.find(List.of(), List.of())) {
-            rows.put(
+            variants.put(
                     benchmark.type(),
                     benchmark.parameter("variant").map(Parameter::sweep).orElse(List.of("")));
         }
-        return rows;
+        return variants;
     }
 
     /** Go's benchmark of the workload, which is not in the jar. */
-    private static String goRows(Workload workload, Results results, Path root) {
+    private String goRows(List<Column> columns, Workload workload) {
         String type = "Go" + workload.suffix;
-        List<String> variants = results.variants(type + "." + workload.columns.get(0).method());
-        if (variants.isEmpty()) {
-            return "";
-        }
+        List<String> variants = results
+                .map(r -> r.variants(type + "." + workload.columns.get(0).method()))
+                .orElse(List.of());
         String source = "reference/go/" + workload.suffix.toLowerCase(Locale.ROOT) + ".go";
-        StringBuilder rows = new StringBuilder(
-                group(workload, type, Files.exists(root.resolve(source)) ? source : ""));
-        variants.forEach(v -> rows.append(row(workload, type, v, Optional.of(results))));
+        return variants.isEmpty()
+                ? ""
+                : rows(columns, type, Files.exists(root.resolve(source)) ? source : "", variants);
+    }
+
+    /** A line with the class, linked if its source is there, and one for each of its variants. */
+    private static String rows(
+            List<Column> columns, String type, String source, List<String> variants) {
+        StringBuilder rows = new StringBuilder("| **%s** |%s\n".formatted(
+                source.isEmpty() ? type : "[%s](%s)".formatted(type, source),
+                " |".repeat(columns.size())));
+        for (String variant : variants) {
+            rows.append("| %s | %s |\n".formatted(
+                    variant.isEmpty() ? "" : "`" + variant + "`",
+                    columns.stream().map(column -> column.cell().apply(type, variant))
+                            .collect(Collectors.joining(" | "))));
+        }
         return rows.toString();
     }
 
-    /** The line above a class's variants, with a link if its source is there. */
-    private static String group(Workload workload, String type, String source) {
-        return "| **%s** |%s\n".formatted(
-                source.isEmpty() ? type : "[%s](%s)".formatted(type, source),
-                " |".repeat(workload.columns.size() + 1));
-    }
-
-    private static String row(
-            Workload workload, String type, String variant, Optional<Results> results) {
-        List<String> cells = new ArrayList<>();
-        cells.add(variant.isEmpty() ? "" : "`" + variant + "`");
-        for (Workload.Column column : workload.columns) {
-            cells.add(score(results, type, column, variant)
-                    .map(Results.Score::toString).orElse(""));
-        }
-        Workload.Column first = workload.columns.get(0);
-        var own = score(results, type, first, variant);
-        var base = score(results, workload.reference, first, workload.referenceVariant);
-        cells.add(2, own.isPresent() && base.isPresent()
-                ? String.format(Locale.ROOT, "%,.2f", base.get().value() / own.get().value())
-                : "");
-        return "| " + String.join(" | ", cells) + " |\n";
-    }
-
-    private static Optional<Results.Score> score(
-            Optional<Results> results, String type, Workload.Column column, String variant) {
-        return results.flatMap(r -> r.score(type + "." + column.method(), variant));
-    }
-
-    private static String source(Class<?> type, Path root) {
+    private String source(Class<?> type) {
         String source = "src/main/java/" + type.getName().replace('.', '/') + ".java";
         try (var modules = Files.list(root.toAbsolutePath())) {
             return modules.filter(module -> Files.exists(module.resolve(source)))

@@ -42,7 +42,10 @@ record Results(String json, List<Cell> cells, Environment environment) {
             int warmupIterations,
             String measurementTime,
             int measurementIterations,
-            Metric primaryMetric) {
+            Metric primaryMetric,
+            Map<String, Metric> secondaryMetrics) {
+        /** By this name JMH's gc profiler writes the bytes allocated per operation. */
+        private static final String ALLOCATED = "gc.alloc.rate.norm";
 
         /** The simple name of the benchmark's class. */
         String type() {
@@ -62,6 +65,13 @@ record Results(String json, List<Cell> cells, Environment environment) {
         /** Whether it was measured in nanoseconds per operation. */
         boolean isTime() {
             return primaryMetric.scoreUnit().equals("ns/op");
+        }
+
+        /** The bytes allocated per operation, if the run had JMH's gc profiler. */
+        Optional<Double> bytes() {
+            return Optional.ofNullable(secondaryMetrics)
+                    .map(metrics -> metrics.get(ALLOCATED))
+                    .map(metric -> Double.parseDouble(metric.score()));
         }
 
         Score score() {
@@ -145,6 +155,11 @@ record Results(String json, List<Cell> cells, Environment environment) {
         return cells.stream().anyMatch(Cell::isGo);
     }
 
+    /** Whether the bytes were counted too. */
+    boolean hasBytes() {
+        return cells.stream().anyMatch(cell -> cell.bytes().isPresent());
+    }
+
     /** The variants of a benchmark that were measured. */
     List<String> variants(String shortName) {
         return cells.stream()
@@ -161,13 +176,17 @@ record Results(String json, List<Cell> cells, Environment environment) {
 
     /** The score of a benchmark with these values, where every other knob has its default. */
     Optional<Score> score(String shortName, Map<String, String> values) {
+        return cell(shortName, values).map(Cell::score);
+    }
+
+    /** The cell of a benchmark with these values, where every other knob has its default. */
+    Optional<Cell> cell(String shortName, Map<String, String> values) {
         return cells.stream()
                 .filter(cell -> cell.benchmark().endsWith("." + shortName))
                 .filter(cell -> values.entrySet().stream()
                         .allMatch(v -> cell.param(v.getKey()).equals(v.getValue())))
                 .filter(cell -> othersAreDefault(cell, values))
                 .filter(Cell::isTime)
-                .map(Cell::score)
                 .findFirst();
     }
 

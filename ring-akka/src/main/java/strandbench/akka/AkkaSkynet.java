@@ -12,8 +12,8 @@ import strandbench.core.SkynetCompletion;
 
 /**
  * The Skynet on Akka's actors: each node is an actor below its parent, which it sends its sum. The
- * dispatcher takes actors in the order of their creation, so that a tree is wide before it is done: at
- * its widest it needs some 300 to 500 bytes of heap for each of its strands.
+ * dispatcher takes actors in the order of their creation, so that all leaves
+ * may be there at the same time.
  */
 public class AkkaSkynet extends SkynetBenchmark {
     @Param
