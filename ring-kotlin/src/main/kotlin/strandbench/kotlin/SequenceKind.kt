@@ -5,8 +5,8 @@ import kotlinx.coroutines.runBlocking
 import strandbench.core.GeneratorCompletion
 
 /**
- * Kotlin's means to write a producer as a loop, without a strand to run it. The loop is no `repeat`,
- * because that makes objects of its variables if it is suspended in.
+ * Kotlin's means to write a producer as a loop, without a strand to run it. The loop is no
+ * `repeat`, because that makes objects of its variables if it is suspended in.
  */
 enum class SequenceKind {
     /**
