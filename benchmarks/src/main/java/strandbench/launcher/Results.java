@@ -205,7 +205,7 @@ record Results(String json, List<Cell> cells, Environment environment) {
         Map<String, Set<String>> workloadsByRecipe = new LinkedHashMap<>();
         for (Cell cell : cells) {
             workloadsByRecipe.computeIfAbsent(recipe(cell), recipe -> new LinkedHashSet<>())
-                    .add(Workload.of(cell.type()).title);
+                    .add(cell.isGo() ? "Go" : Workload.of(cell.type()).title);
         }
         String recipes = workloadsByRecipe.size() == 1
                 ? workloadsByRecipe.keySet().iterator().next()
@@ -217,9 +217,10 @@ record Results(String json, List<Cell> cells, Environment environment) {
     }
 
     private static String recipe(Cell cell) {
-        return "%d forks, each %d × %s of warm-up and %d × %s of measurement"
+        return "%d fork%s %d × %s of warm-up and %d × %s of measurement"
                 .formatted(
                         cell.forks(),
+                        cell.forks() == 1 ? " of" : "s, each",
                         cell.warmupIterations(),
                         cell.warmupTime(),
                         cell.measurementIterations(),

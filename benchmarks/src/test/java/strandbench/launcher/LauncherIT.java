@@ -125,6 +125,17 @@ class LauncherIT {
     }
 
     @Test
+    void aForkWhoseHeapIsTooSmallEndsAndSaysSo() {
+        var outcome = run(Jar.FILE, "-jvmArgsAppend", "-Xmx64m", "-p", "variant=JOIN",
+                "VirtualThreadSkynet.million");
+        assertThat(outcome.exitCode()).as(outcome.out()).isEqualTo(1);
+        assertThat(outcome.out() + outcome.err())
+                .contains("Terminating due to java.lang.OutOfMemoryError: Java heap space");
+        assertThat(outcome.complaint()).isEqualTo(
+                "strandbench: 1 of 1 cells failed or were cut short: strandbench.virtual.VirtualThreadSkynet.million variant=JOIN");
+    }
+
+    @Test
     void quasarWithoutItsAgentSaysHowToStart() {
         var outcome = Jar.execute(
                 Jar.ROOT,

@@ -27,7 +27,8 @@ internal sealed interface CoroutineItemSlot {
 
     /**
      * An atomic reference to the side that came first and waits. The other empties the slot,
-     * resumes it and goes on itself.
+     * resumes it and goes on itself. It looks before it waits, because only a side that waits needs
+     * a continuation.
      */
     class HandOff : CoroutineItemSlot {
         private val first = AtomicReference<CancellableContinuation<*>?>(null)

@@ -12,8 +12,8 @@ import strandbench.core.SkynetOracle.CHILDREN
  * A tree of coroutines, each dispatched once it is started. A parent starts its ten children first
  * and gathers their sums then.
  *
- * The children are launched in the scope that their parent's coroutine is, and end before it does.
- * A `coroutineScope` around them would mean the same, at the price of one more job for each parent.
+ * Children are started in the scope of their parent's own coroutine, which ends after them. A
+ * `coroutineScope` around them would mean the same, at the price of one more job for each parent.
  */
 class CoroutineSkynet(
     threads: CoroutineThreads,
