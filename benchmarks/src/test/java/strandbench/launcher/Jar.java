@@ -35,10 +35,14 @@ final class Jar {
         return run(FILE, ROOT, arguments);
     }
 
-    /** Runs the jar on the JDK of the tests although another run of it may be under way. */
-    static Outcome runBesideOthers(List<String> arguments) {
-        List<String> command = new ArrayList<>(
-                List.of(java(), "-Djmh.ignoreLock=true", "-jar", FILE.toString()));
+    /**
+     * Runs the jar on the JDK of the tests while another run of it is under way.
+     *
+     * @param temporary a folder of this run's own, because JMH keeps its lock among temporary files
+     */
+    static Outcome runBesideOthers(Path temporary, List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                java(), "-Djava.io.tmpdir=" + temporary, "-jar", FILE.toString()));
         command.addAll(arguments);
         return execute(ROOT, Map.of(), command);
     }

@@ -2,6 +2,8 @@ package strandbench.launcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -71,13 +73,14 @@ class SmokeIT {
     }
 
     /** Runs the jar; returns each value of each parameter that was measured. */
-    private Set<String> run(List<String> selection) {
-        Path results = folder.resolve("run-" + System.nanoTime());
+    private Set<String> run(List<String> selection) throws IOException {
+        Path temporary = Files.createTempDirectory(folder, "run");
+        Path results = temporary.resolve("results");
         List<String> line = new ArrayList<>(selection);
         line.addAll(List.of("-foe", "true", "-f", "1", "-wi", "0", "-i", "1"));
         line.addAll(List.of("-r", Recipe.SMOKE_MEASUREMENT_MILLIS + "ms", "-to", "2m"));
         line.addAll(List.of("--out", results.toString()));
-        var outcome = Jar.runBesideOthers(line);
+        var outcome = Jar.runBesideOthers(temporary, line);
         assertThat(outcome.exitCode())
                 .as("exit code of %s\n%s\n%s", line, outcome.out(), outcome.err())
                 .isZero();
