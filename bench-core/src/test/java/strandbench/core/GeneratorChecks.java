@@ -139,8 +139,7 @@ final class GeneratorChecks {
         long cpuTime = cpuTime();
         long time = System.nanoTime();
         try {
-            return Proportion.of("items", Proportion.unit(count, this::runOnce),
-                    new int[]{1, 2, 4}, this::runOnce);
+            return Proportion.from("items", count, new int[]{1, 2, 4}, this::runOnce);
         } catch (AssertionError e) {
             double cpus = (double) (cpuTime() - cpuTime) / (System.nanoTime() - time);
             if (generators.spins() && cpus < FREE_TO_SPIN) {

@@ -2,17 +2,21 @@ package strandbench.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
  * How the time of a run grows with its work. Of each size there are as many runs as make the same work
  * in all, one size after the other and round after round: what a busy machine, or a scheduler in
  * another mood, does to one size it does to all. Then the time of so much work should not depend on
- * the size of a run.
+ * the size of a run. Where it is the long runs that take too little, what starting a run costs still
+ * shows, and all sizes are doubled: a fault stays, a start does not.
  *
  * @param what the work, as in "hops"
  * @param factors the sizes, as multiples of the first
@@ -22,9 +26,10 @@ record Proportion(String what, int[] factors, double[] times) {
     private static final int ROUNDS = 3;
     private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(6);
 
-    /** Per unit of work, the other sizes may take so much less or more: a test's machine is busy. */
-    private static final double LEAST = 0.4;
+    /** The largest takes at least so many times as long as the smallest: something grows. */
+    private static final double LEAST_GROWTH = 1.6;
 
+    /** Per unit of work, the other sizes take at most so much more: a test's machine is busy. */
     private static final double MOST = 2.5;
 
     /** The shortest run that counts: much longer than what starting one takes. */
@@ -36,7 +41,7 @@ record Proportion(String what, int[] factors, double[] times) {
     }
 
     /** The smallest of the sizes {@code least}, twice that and so on that takes long enough to count. */
-    static int unit(int least, Run run) throws Exception {
+    private static int unit(int least, Run run) throws Exception {
         int unit = least;
         while (takesLess(unit, run)) {
             unit *= 2;
@@ -57,49 +62,94 @@ record Proportion(String what, int[] factors, double[] times) {
     }
 
     /**
-     * Measures, in more rounds the longer the sizes differ.
+     * Measures sizes of its own choice, in more rounds the longer they differ.
+     *
+     * @param least the smallest size that may be the first
+     * @param factors multiples of it, each a multiple of the one before, beginning with 1
+     * @throws AssertionError if the time is not in proportion
+     */
+    static Proportion from(String what, int least, int[] factors, Run run) throws Exception {
+        long deadline = System.nanoTime() + MOST_NANOS;
+        int unit = unit(least, run);
+        Predicate<Proportion> givenUp = p -> p.showsTheStart() || System.nanoTime() > deadline;
+        Proportion proportion = measured(what, unit, factors, run, givenUp);
+        while (proportion.showsTheStart() && System.nanoTime() < deadline
+                && unit <= Integer.MAX_VALUE / 2 / factors[factors.length - 1]) {
+            unit *= 2;
+            proportion = measured(what, unit, factors, run, givenUp);
+        }
+        return proportion.required();
+    }
+
+    /**
+     * Measures given sizes, in more rounds the longer they differ.
      *
      * @param unit the smallest size
      * @param factors multiples of it, each a multiple of the one before, beginning with 1
      * @throws AssertionError if the time is not in proportion
      */
     static Proportion of(String what, int unit, int[] factors, Run run) throws Exception {
-        int most = factors[factors.length - 1];
-        run.of(unit * most);
         long deadline = System.nanoTime() + MOST_NANOS;
-        long[][] rounds = new long[0][];
+        return measured(what, unit, factors, run, p -> System.nanoTime() > deadline).required();
+    }
+
+    /** Measures until the proportion holds, or is given up. */
+    private static Proportion measured(
+            String what, int unit, int[] factors, Run run, Predicate<Proportion> givenUp)
+            throws Exception {
+        run.of(unit * factors[factors.length - 1]);
+        List<long[]> rounds = new ArrayList<>();
         Proportion proportion;
         do {
-            long[] round = new long[factors.length];
-            for (int size = 0; size < factors.length; size++) {
-                long start = System.nanoTime();
-                for (int i = 0; i < most / factors[size]; i++) {
-                    run.of(unit * factors[size]);
-                }
-                round[size] = System.nanoTime() - start;
-            }
-            rounds = Arrays.copyOf(rounds, rounds.length + 1);
-            rounds[rounds.length - 1] = round;
+            rounds.add(round(unit, factors, run));
             proportion = medians(what, factors, rounds);
-        } while (rounds.length < ROUNDS || !proportion.holds() && System.nanoTime() < deadline);
-        for (int size = 1; size < factors.length; size++) {
-            assertThat(proportion.times[size])
-                    .as("time of %d x the %s, after %d rounds", factors[size], what, rounds.length)
-                    .isBetween(LEAST * factors[size], MOST * factors[size]);
-        }
+        } while (rounds.size() < ROUNDS || !proportion.holds() && !givenUp.test(proportion));
         return proportion;
     }
 
-    private boolean holds() {
-        return IntStream.range(0, factors.length)
-                .mapToDouble(size -> times[size] / factors[size])
-                .allMatch(perUnit -> perUnit >= LEAST && perUnit <= MOST);
+    private Proportion required() {
+        for (int size = 1; size < factors.length; size++) {
+            assertThat(times[size])
+                    .as("time of %d x the %s", factors[size], what)
+                    .isBetween(least() * factors[size], MOST * factors[size]);
+        }
+        return this;
     }
 
-    private static Proportion medians(String what, int[] factors, long[][] rounds) {
+    /** The nanoseconds that so much work takes in runs of each size. */
+    private static long[] round(int unit, int[] factors, Run run) throws Exception {
+        long[] nanos = new long[factors.length];
+        for (int size = 0; size < factors.length; size++) {
+            long start = System.nanoTime();
+            for (int i = 0; i < factors[factors.length - 1] / factors[size]; i++) {
+                run.of(unit * factors[size]);
+            }
+            nanos[size] = System.nanoTime() - start;
+        }
+        return nanos;
+    }
+
+    private double least() {
+        return LEAST_GROWTH / factors[factors.length - 1];
+    }
+
+    private boolean holds() {
+        return perUnit().allMatch(time -> time >= least() && time <= MOST);
+    }
+
+    private boolean showsTheStart() {
+        return perUnit().anyMatch(time -> time < least());
+    }
+
+    private DoubleStream perUnit() {
+        return IntStream.range(0, factors.length)
+                .mapToDouble(size -> times[size] / factors[size]);
+    }
+
+    private static Proportion medians(String what, int[] factors, List<long[]> rounds) {
         double[] times = IntStream.range(0, factors.length)
                 .mapToDouble(size -> {
-                    double[] ratios = Arrays.stream(rounds)
+                    double[] ratios = rounds.stream()
                             .mapToDouble(round -> (double) round[size] / round[0])
                             .sorted()
                             .toArray();

@@ -97,9 +97,8 @@ final class RingChecks {
     Proportion takesTimeInProportion(int strands, int hops) throws Exception {
         Ring ring = open(strands, new RingCompletion());
         try {
-            Proportion.Run run = size -> pass(ring, strands, size);
-            int unit = Proportion.unit(hops, run);
-            return Proportion.of("hops", unit, new int[]{1, 2, 4}, run);
+            return Proportion.from(
+                    "hops", hops, new int[]{1, 2, 4}, size -> pass(ring, strands, size));
         } finally {
             close(ring, strands);
         }
