@@ -20,7 +20,7 @@ public final class Main {
     /** The oldest Java that everything else is compiled for. */
     static final int OLDEST = 21;
 
-    private static final String LAUNCHER = "strandbench.launcher.Launcher";
+    private static final String LAUNCHER = "strandbench.harness.Launcher";
 
     private Main() {}
 

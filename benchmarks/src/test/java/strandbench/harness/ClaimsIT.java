@@ -1,0 +1,72 @@
+package strandbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A claim's profile and its table, as a user asks for them. */
+class ClaimsIT {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aProfileRunsItsCellsAndPrintsClaimedBesideMeasured() {
+        Path results = folder.resolve("results");
+        var outcome = run("--out", results.toString());
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
+        assertThat(Results.read(results).cells())
+                .extracting(cell -> Selection.cell(cell.benchmark(), cell.params()))
+                .containsExactly(
+                        "strandbench.threads.PlatformThreadRing.pass strands=500 variant=PARK",
+                        "strandbench.quasar.QuasarRing.pass strands=500 variant=FIBER_PARK");
+        assertThat(results.resolve("environment.json")).isNotEmptyFile();
+        String table = outcome.out().substring(outcome.out().indexOf("\nThread ring: ") + 1);
+        assertThat(table)
+                .containsPattern("\\| threads \\| 10\\.646 \\| 1\\.00 \\| [0-9,.]+ \\| 1\\.00 \\|")
+                .containsPattern(
+                        "\\| Quasar fibers \\| 103\\.241 \\| 9\\.70 \\| [0-9,.]+ \\| [0-9.]+ \\|");
+        assertThat(Jar.run("claims", "taboola-ring", results.toString()).out()).isEqualTo(table);
+    }
+
+    @Test
+    void withoutAFolderTheTableIsPrintedAllTheSame() {
+        var outcome = run();
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
+        assertThat(outcome.out()).contains("| threads | 10.646 | 1.00 | ");
+    }
+
+    @Test
+    void aCellThatFailsIsNamedAndTheExitCodeSaysSo() {
+        Path results = folder.resolve("results");
+        var outcome = run("--out", results.toString(), "-jvmArgs", "-XX:NoSuchOption");
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(outcome.complaint())
+                .isEqualTo(
+                        "strandbench: 2 of 2 cells failed or were cut short:"
+                                + " strandbench.threads.PlatformThreadRing.pass strands=500 variant=PARK;"
+                                + " strandbench.quasar.QuasarRing.pass strands=500 variant=FIBER_PARK");
+        assertThat(results).doesNotExist();
+    }
+
+    @Test
+    void theClaimsAndTheCellsOfOneAreListed() {
+        assertThat(Jar.run("claims").out().lines())
+                .hasSize(Claims.all().size())
+                .contains(
+                        "taboola-ring      Thread ring: fibers about 10 times faster than threads");
+        assertThat(Jar.run("--profile", "taboola-ring", "-l").out().lines())
+                .containsExactly(
+                        "strandbench.threads.PlatformThreadRing.pass strands=500 variant=PARK",
+                        "strandbench.quasar.QuasarRing.pass strands=500 variant=FIBER_PARK");
+    }
+
+    private static Jar.Outcome run(String... more) {
+        String[] line = {"--profile", "taboola-ring", "-f", "1", "-wi", "0", "-i", "1", "-r",
+            "10ms"};
+        return Jar.run(Stream.of(line, more).flatMap(Stream::of)
+                .toArray(String[]::new));
+    }
+}

@@ -1,0 +1,113 @@
+package strandbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.runner.BenchmarkList;
+
+/**
+ * Every model has every workload, and the jar, the modules and the README name the same benchmarks. That
+ * each of them, with every constant of its enums, also runs is for the smoke pass to show.
+ */
+class CompletenessIT {
+    private static final List<String> MODELS = List.of(
+            "threads.PlatformThread",
+            "virtual.VirtualThread",
+            "quasar.Quasar",
+            "akka.Akka",
+            "akka.Pekko",
+            "kotlin.Kotlin");
+
+    /** Baselines, bounds and what bends a rule. */
+    private static final List<String> BESIDE_THE_MODELS = List.of(
+            "baseline.ArrayWalkRing.pass",
+            "baseline.BaselineSkynet.million",
+            "baseline.BaselineSkynet.tenThousand",
+            "baseline.BaselineGenerator.each",
+            "baseline.BaselineGenerator.sum",
+            "virtual.ContinuationRing.pass",
+            "virtual.ContinuationRing.lifecycle",
+            "virtual.ContinuationGenerator.each",
+            "virtual.ContinuationGenerator.sum",
+            "kotlin.KotlinSequenceGenerator.each",
+            "kotlin.KotlinSequenceGenerator.sum");
+
+    @Test
+    void everyModelHasEveryWorkload() {
+        Set<String> expected = new TreeSet<>(BESIDE_THE_MODELS);
+        for (String model : MODELS) {
+            for (Workload workload : Workload.values()) {
+                for (Workload.Column column : workload.columns) {
+                    expected.add(model + workload.suffix + "." + column.method());
+                }
+            }
+        }
+        // No machine has a million threads of the kernel.
+        expected.remove("threads.PlatformThreadSkynet.million");
+        assertThat(listed()).containsExactlyInAnyOrderElementsOf(
+                expected.stream().map("strandbench."::concat).toList());
+    }
+
+    @Test
+    void theJarListsWhatTheModulesCompiled() throws IOException {
+        List<String> compiled = new ArrayList<>();
+        try (Stream<Path> modules = Files.list(Jar.ROOT)) {
+            for (Path module : modules.toList()) {
+                Path list = module.resolve("target/classes/META-INF/BenchmarkList");
+                if (Files.exists(list)) {
+                    try (var in = Files.newInputStream(list)) {
+                        BenchmarkList.readBenchmarkList(in)
+                                .forEach(entry -> compiled.add(entry.getUsername()));
+                    }
+                }
+            }
+        }
+        assertThat(listed()).containsExactlyInAnyOrderElementsOf(compiled);
+    }
+
+    @Test
+    void theReadmesMatrixNamesExactlyWhatExists() throws IOException {
+        Set<String> existing = new TreeSet<>();
+        for (BenchmarkMethod benchmark : BenchmarkMethod.find(List.of(), List.of())) {
+            String type = benchmark.type().getSimpleName();
+            benchmark.parameter("variant").map(Parameter::sweep).orElse(List.of(""))
+                    .forEach(variant -> existing.add(type + " " + variant));
+        }
+        assertThat(namedInTheReadme()).isEqualTo(existing);
+    }
+
+    /** Class and variant of every row of the JVM's in the README's tables. */
+    private static Set<String> namedInTheReadme() throws IOException {
+        String readme = Files.readString(Jar.ROOT.resolve("README.md"));
+        String tables = readme.substring(
+                readme.indexOf("<!-- matrix"), readme.indexOf("<!-- /matrix -->"));
+        Matcher row = Pattern
+                .compile("^\\| (?:\\*\\*\\[(\\w+)]\\((.*?)\\)\\*\\*|`(\\w*)`|) \\|",
+                        Pattern.MULTILINE)
+                .matcher(tables);
+        Set<String> named = new TreeSet<>();
+        String type = "";
+        while (row.find()) {
+            if (row.group(1) != null) {
+                type = row.group(2).startsWith("reference/") ? "" : row.group(1);
+            } else if (!type.isEmpty()) {
+                named.add(type + " " + (row.group(3) == null ? "" : row.group(3)));
+            }
+        }
+        return named;
+    }
+
+    private static List<String> listed() {
+        return Jar.run("-l").out().lines().skip(1).toList();
+    }
+}

@@ -1,0 +1,91 @@
+package strandbench.harness;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Runs benchmarks.jar as a user does: in a process of its own. */
+final class Jar {
+    /** The repository's root; Maven runs tests in the module's folder. */
+    static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+
+    static final Path FILE = ROOT.resolve("benchmarks.jar");
+
+    private Jar() {}
+
+    /** What a process left behind. */
+    record Outcome(int exitCode, String out, String err) {
+        /** The one line on the error stream that is ours. */
+        String complaint() {
+            return err.lines()
+                    .filter(line -> line.matches("(strandbench|run\\.sh|go\\.sh): .*"))
+                    .findFirst()
+                    .orElse("no complaint in: " + err);
+        }
+    }
+
+    /** Runs the jar on the JDK of the tests. */
+    static Outcome run(String... arguments) {
+        return run(FILE, ROOT, arguments);
+    }
+
+    /**
+     * Runs the jar on the JDK of the tests while another run of it is under way.
+     *
+     * @param temporary a folder of this run's own, because JMH keeps its lock among temporary files
+     */
+    static Outcome runBesideOthers(Path temporary, List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                java(), "-Djava.io.tmpdir=" + temporary, "-jar", FILE.toString()));
+        command.addAll(arguments);
+        return execute(ROOT, Map.of(), command);
+    }
+
+    static Outcome run(Path jar, Path workingDirectory, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(java(), "-jar", jar.toString()));
+        command.addAll(List.of(arguments));
+        return execute(workingDirectory, Map.of(), command);
+    }
+
+    static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    /** Runs a command to its end, with a bound. */
+    static Outcome execute(Path directory, Map<String, String> environment, List<String> command) {
+        try {
+            File out = File.createTempFile("strandbench", ".out");
+            File err = File.createTempFile("strandbench", ".err");
+            try {
+                ProcessBuilder builder = new ProcessBuilder(command)
+                        .directory(directory.toFile())
+                        .redirectOutput(out)
+                        .redirectError(err);
+                builder.environment().putAll(environment);
+                Process process = builder.start();
+                if (!process.waitFor(10, TimeUnit.MINUTES)) {
+                    process.destroy();
+                    throw new AssertionError("waited 10 minutes in vain for: " + command);
+                }
+                return new Outcome(
+                        process.exitValue(),
+                        Files.readString(out.toPath()),
+                        Files.readString(err.toPath()));
+            } finally {
+                Files.delete(out.toPath());
+                Files.delete(err.toPath());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted while waiting for: " + command, e);
+        }
+    }
+}

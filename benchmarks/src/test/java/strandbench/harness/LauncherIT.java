@@ -1,0 +1,265 @@
+package strandbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** benchmarks.jar and run.sh, as a user starts them. */
+class LauncherIT {
+    private static final String[] SHORT = {"-f", "1", "-wi", "0", "-i", "1", "-r", "10ms"};
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        NoSuchRing                            | 2 | NoSuchRing: no benchmark matches this regexp; there are AkkaGenerator.each, AkkaGenerator.sum,
+        ArrayWalk NoSuchRing                  | 2 | NoSuchRing: no benchmark matches this regexp
+        [                                     | 2 | [: not a regexp: Unclosed character class
+        -p variant=NOPE KotlinRing            | 2 | -p variant=NOPE: allowed are CHANNEL_RENDEZVOUS, CHANNEL_BUFFERED, CHANNEL_UNLIMITED, SUSPEND_HANDOFF (KotlinRing)
+        -p strands=0 ArrayWalk                | 2 | -p strands=0: allowed are whole numbers from 1 (ArrayWalkRing)
+        -p strands=many ArrayWalk             | 2 | -p strands=many: allowed are whole numbers from 1 (ArrayWalkRing)
+        -p size=3 ArrayWalk                   | 2 | -p size: no selected benchmark has this parameter; there are strands
+        -p variant=PARK,ACTOR                 | 2 | -p variant=PARK,ACTOR: QuasarGenerator.each takes only some of these
+        -p leaves=7 Skynet                    | 2 | -p leaves: no selected benchmark has this parameter; there are variant
+        -wi many                              | 2 | Cannot parse argument 'many' of option wi; -h lists the options
+        --no-such-option                      | 2 | no-such-option is not a recognized option; -h lists the options
+        --cpus                                | 2 | --cpus: no value given; as in --cpus 0,2-3
+        --cpus 0 --cpus 1                     | 2 | --cpus: given twice, allowed once
+        --cpus one                            | 2 | --cpus one: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3
+        --cpus 3-2                            | 2 | --cpus 3-2: not a list of CPUs
+        --cpus 0,4095                         | 3 | --cpus 0,4095: CPU 4095 is not among those this process may use; allowed are
+        --out pom.xml ArrayWalk               | 2 | --out pom.xml: exists; allowed is a new folder
+        --out pom.xml/results ArrayWalk       | 3 | --out pom.xml/results: cannot be created
+        --out /proc/results ArrayWalk         | 3 | --out /proc/results: cannot be created
+        --out new -rff x.json ArrayWalk       | 2 | --out: writes results.json itself; allowed without -rf and -rff
+        -f 0 QuasarRing                       | 2 | -f 0: QuasarRing.lifecycle needs a JVM with options of its own; allowed are 1 fork or more
+        -jvm no-such-java ArrayWalk           | 2 | -jvm no-such-java: cannot be started
+        -jvm /bin/true ArrayWalk              | 2 | -jvm /bin/true: is not a Java launcher
+        -prof nope ArrayWalk                  | 2 | -prof: Profilers failed to initialize, exiting.
+        --profile                             | 2 | --profile: no value given; as in --profile taboola-ring
+        --profile nope                        | 2 | nope: no claim has this name; there are fiber-test-2014, fiber-test-2018,
+        --profile taboola-ring ArrayWalk      | 2 | --profile taboola-ring: given with ArrayWalk; a profile has its own benchmarks,
+        --profile taboola-ring --cpus 0,4095  | 3 | --cpus 0,4095: CPU 4095 is not among those this process may use; allowed are
+        --profile taboola-ring -jvm /bin/true | 2 | -jvm /bin/true: is not a Java launcher
+        --profile taboola-ring -f 0           | 2 | -f 0: QuasarRing.pass needs a JVM with options of its own; allowed are 1 fork or more
+        claims taboola-ring                   | 2 | claims: given 1 arguments; allowed are none, or a claim and a results folder
+        claims nope results                   | 2 | nope: no claim has this name; there are fiber-test-2014, fiber-test-2018,
+        claims taboola-ring no-such-folder    | 2 | no-such-folder: not a results folder
+        matrix no-such-folder                 | 2 | no-such-folder: not a results folder
+        knobs                                 | 2 | knobs: given 0 arguments; allowed are a results folder and a README
+        knobs no-such-folder                  | 2 | no-such-folder: not a results folder
+        """)
+    void aWrongCommandLineIsRefusedInOneLine(String line, int exitCode, String complaint)
+            throws IOException {
+        Set<Path> before = children(Jar.ROOT);
+        var outcome = Jar.run(line.split(" "));
+        assertThat(outcome.complaint()).startsWith("strandbench: " + complaint);
+        assertThat(outcome.exitCode()).isEqualTo(exitCode);
+        assertThat(children(Jar.ROOT)).as("nothing half-written").isEqualTo(before);
+    }
+
+    @Test
+    void jmhsOptionsWorkUnchanged() {
+        assertThat(Jar.run("-h").out()).contains("--cpus 0,2-3").contains("-jvmArgsAppend");
+        assertThat(Jar.run("-lprof").out()).contains("perfnorm");
+        assertThat(Jar.run("-lrf").out()).contains("json");
+        assertThat(Jar.run("-lp", "ArrayWalk").out()).contains("param \"strands\" = {503}");
+        assertThat(Jar.run("-l", "-e", "lifecycle", "KotlinRing").out().lines())
+                .containsExactly("Benchmarks: ", "strandbench.kotlin.KotlinRing.pass");
+    }
+
+    @Test
+    void eachOfJmhsThreadsHasARingOfItsOwn() {
+        var outcome = run(Jar.FILE, "-t", "2", "-p", "variant=SUSPEND_HANDOFF", "KotlinRing");
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
+    }
+
+    @Test
+    void anyFolderWillDoAndOneWithASpaceToo() throws IOException {
+        Path elsewhere = Files.createDirectory(folder.resolve("a folder with spaces"));
+        Path jar = Files.copy(Jar.FILE, elsewhere.resolve("my benchmarks.jar"));
+        var outcome = run(jar, "-p", "variant=FIBER_PARK", "QuasarRing.pass");
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
+    }
+
+    @Test
+    void quasarKeepsItsAgentWhateverTheUserAsksOfTheJvm() {
+        for (String option : new String[]{"-jvmArgs", "-jvmArgsPrepend", "-jvmArgsAppend"}) {
+            var outcome = run(Jar.FILE, option, "-Xmx300m", "-p", "variant=ACTOR",
+                    "QuasarRing.pass");
+            assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
+        }
+    }
+
+    @Test
+    void onlyQuasarsForksCarryTheAgent() {
+        assertThat(forkOptions("QuasarRing", Map.of("variant", "ACTOR")))
+                .anyMatch(option -> option.startsWith("-javaagent:"))
+                .contains("--add-opens", "java.base/java.lang=ALL-UNNAMED")
+                .contains("-Dco.paralleluniverse.fibers.detectRunawayFibers=false");
+        for (String other : List.of("PlatformThreadRing", "KotlinRing", "AkkaRing", "PekkoRing")) {
+            assertThat(forkOptions(other, Map.of("dispatcher", "FORK_JOIN")))
+                    .as(other)
+                    .isEmpty();
+        }
+        assertThat(forkOptions("VirtualThreadRing", Map.of("scheduler", "EVENT_LOOP")))
+                .containsExactly("--add-opens", "java.base/java.lang=ALL-UNNAMED");
+    }
+
+    private static List<String> forkOptions(String type, Map<String, String> values) {
+        return ForkOptions.askedFor(
+                BenchmarkMethod.find(List.of("\\." + type + "\\.pass"), List.of()).get(0), values);
+    }
+
+    @Test
+    void aForkWhoseHeapIsTooSmallEndsAndSaysSo() {
+        var outcome = run(Jar.FILE, "-jvmArgsAppend", "-Xmx64m", "-p", "variant=JOIN",
+                "VirtualThreadSkynet.million");
+        assertThat(outcome.exitCode()).as(outcome.out()).isEqualTo(1);
+        assertThat(outcome.out() + outcome.err())
+                .contains("Terminating due to java.lang.OutOfMemoryError: Java heap space");
+        assertThat(outcome.complaint()).isEqualTo(
+                "strandbench: 1 of 1 cells failed or were cut short: strandbench.virtual.VirtualThreadSkynet.million variant=JOIN");
+    }
+
+    @Test
+    void quasarWithoutItsAgentSaysHowToStart() {
+        var outcome = Jar.execute(
+                Jar.ROOT,
+                Map.of(),
+                List.of(
+                        Jar.java(),
+                        "-cp",
+                        Jar.FILE.toString(),
+                        "org.openjdk.jmh.Main",
+                        "-foe",
+                        "true",
+                        "-f",
+                        "1",
+                        "-p",
+                        "variant=FIBER_PARK",
+                        "QuasarRing.pass"));
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(outcome.out())
+                .contains("Quasar cannot run in this JVM, which was started without its agent");
+    }
+
+    @Test
+    void aCellThatFailsIsNamedAndTheExitCodeSaysSo() {
+        // No heap is small enough for a JVM to start and too small for the benchmark alone, but a
+        // fork whose JVM does not start has failed just the same.
+        var outcome = run(Jar.FILE, "-jvmArgs", "-XX:NoSuchOption", "ArrayWalk");
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(outcome.complaint())
+                .isEqualTo(
+                        "strandbench: 1 of 1 cells failed or were cut short:"
+                                + " strandbench.baseline.ArrayWalkRing.pass strands=503");
+    }
+
+    @Test
+    void aFailedRunLeavesNoFolder() {
+        Path results = folder.resolve("results");
+        var outcome = run(
+                Jar.FILE,
+                "-jvmArgs",
+                "-XX:NoSuchOption",
+                "--out",
+                results.toString(),
+                "ArrayWalk");
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(results).doesNotExist();
+    }
+
+    @Test
+    void withoutTasksetNothingIsPinnedInSecret() {
+        var outcome = Jar.execute(
+                Jar.ROOT,
+                Map.of("PATH", folder.toString()),
+                List.of(Jar.java(), "-jar", "benchmarks.jar", "--cpus", "0", "ArrayWalk"));
+        assertThat(outcome.exitCode()).isEqualTo(3);
+        assertThat(outcome.complaint())
+                .isEqualTo(
+                        "strandbench: --cpus 0: pinning needs taskset, which is not on the PATH;"
+                                + " install util-linux or leave out --cpus");
+    }
+
+    @Test
+    void anOldJavaContinuesOnANewerJdk() throws IOException {
+        Path old = oldJava();
+        var outcome = Jar.execute(
+                folder,
+                Map.of("JAVA_HOME", System.getProperty("java.home")),
+                List.of(old.toString(), "-jar", Jar.FILE.toString(), "-l", "ArrayWalk"));
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.out()).contains("strandbench.baseline.ArrayWalkRing.pass");
+    }
+
+    private static Path oldJava() throws IOException {
+        Path usual = Path.of("/usr/lib/jvm");
+        assumeTrue(Files.isDirectory(usual), "no " + usual + " to look for an older java in");
+        try (Stream<Path> homes = Files.list(usual)) {
+            var old = homes.map(home -> home.resolve("bin/java"))
+                    .filter(Files::isExecutable)
+                    .filter(java -> feature(java) < 21)
+                    .findFirst();
+            assumeTrue(old.isPresent(), "no older java installed");
+            return old.get();
+        }
+    }
+
+    private static int feature(Path java) {
+        return Runtime.Version.parse(Forks.versionOf(java.toString()).replaceFirst("^1\\.", ""))
+                .feature();
+    }
+
+    @Test
+    void runShPinsAndWritesANewFolder() throws IOException {
+        Path results = Jar.ROOT.resolve("results");
+        Set<Path> before = children(results);
+        String cpu = CpuSet.allowed().orElseThrow().toString().split("[-,]")[0];
+        List<String> command = new ArrayList<>(List.of("scripts/run.sh", "--cpus", cpu));
+        command.addAll(List.of(SHORT));
+        command.add("ArrayWalk");
+        var outcome = Jar.execute(Jar.ROOT, Map.of(), command);
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
+        assertThat(outcome.out()).contains("# Strandbench on CPUs " + cpu + " of ");
+        Set<Path> added = children(results);
+        added.removeAll(before);
+        assertThat(added).hasSize(1);
+        Path run = added.iterator().next();
+        try {
+            assertThat(Results.read(run).cells()).hasSize(1);
+            assertThat(Results.read(run).environment().cpusOfForks()).isEqualTo(cpu);
+        } finally {
+            Files.delete(run.resolve("results.json"));
+            Files.delete(run.resolve("environment.json"));
+            Files.delete(run);
+        }
+    }
+
+    private static Jar.Outcome run(Path jar, String... arguments) {
+        List<String> line = new ArrayList<>(List.of(SHORT));
+        line.addAll(List.of(arguments));
+        return Jar.run(jar, jar.getParent(), line.toArray(String[]::new));
+    }
+
+    private static Set<Path> children(Path directory) throws IOException {
+        try (Stream<Path> children = Files.list(directory)) {
+            return children
+                    .collect(java.util.stream.Collectors.toCollection(java.util.TreeSet::new));
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package strandbench.harness;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** CPUs by number, as taskset and the kernel list them: {@code 0,2-3}. */
+record CpuSet(BitSet cpus) {
+    private static final Pattern RANGE = Pattern.compile("(\\d{1,4})(?:-(\\d{1,4}))?");
+
+    /**
+     * Reads a list of CPUs.
+     *
+     * @throws Refusal if it is not one
+     */
+    static CpuSet parse(String list) {
+        BitSet cpus = new BitSet();
+        for (String range : list.strip().split(",", -1)) {
+            Matcher matcher = RANGE.matcher(range.strip());
+            if (!matcher.matches()) {
+                throw notAList(list);
+            }
+            int first = Integer.parseInt(matcher.group(1));
+            int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));
+            if (last < first) {
+                throw notAList(list);
+            }
+            cpus.set(first, last + 1);
+        }
+        return new CpuSet(cpus);
+    }
+
+    private static Refusal notAList(String list) {
+        return Refusal.usage(
+                "--cpus %s: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3", list);
+    }
+
+    /** The CPUs this process may use; empty where the kernel does not say. */
+    static Optional<CpuSet> allowed() {
+        String prefix = "Cpus_allowed_list:";
+        try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
+            return lines.filter(line -> line.startsWith(prefix))
+                    .map(line -> parse(line.substring(prefix.length())))
+                    .findFirst();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Makes sure that a process can be pinned to these CPUs.
+     *
+     * @throws Refusal if one of them is not allowed, or there is no taskset
+     */
+    void requirePinnable() {
+        CpuSet allowed = allowed()
+                .orElseThrow(
+                        () -> Refusal.environment(
+                                "--cpus %s: this system has no /proc/self/status, so the allowed CPUs are unknown; leave out --cpus",
+                                this));
+        BitSet missing = (BitSet) cpus.clone();
+        missing.andNot(allowed.cpus);
+        if (!missing.isEmpty()) {
+            throw Refusal.environment(
+                    "--cpus %s: CPU %s is not among those this process may use; allowed are %s",
+                    this, new CpuSet(missing), allowed);
+        }
+        if (!tasksetIsOnThePath()) {
+            throw Refusal.environment(
+                    "--cpus %s: pinning needs taskset, which is not on the PATH; install util-linux or leave out --cpus",
+                    this);
+        }
+    }
+
+    private static boolean tasksetIsOnThePath() {
+        String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
+        return Stream.of(path.split(":")).anyMatch(d -> Files.isExecutable(Path.of(d, "taskset")));
+    }
+
+    @Override
+    public String toString() {
+        StringJoiner ranges = new StringJoiner(",");
+        for (int first = cpus.nextSetBit(0); first >= 0;) {
+            int end = cpus.nextClearBit(first);
+            ranges.add(end - first == 1 ? "" + first : first + "-" + (end - 1));
+            first = cpus.nextSetBit(end);
+        }
+        return ranges.toString();
+    }
+}

@@ -1,0 +1,63 @@
+package strandbench.harness;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A workload, as the matrix shows it: its benchmarks are the classes whose names end with its own. */
+enum Workload {
+    RING("Ring", "Thread ring", "PlatformThreadRing", "LOCK_CONDITION", List.of(
+            new Column("pass", "ns per hop"),
+            new Column("lifecycle", "ns per strand"))),
+    SKYNET("Skynet", "Skynet", "PlatformThreadSkynet", "JOIN", List.of(
+            new Column("tenThousand", "ns per strand"),
+            new Column("million", "ns per strand"))),
+    GENERATOR("Generator", "Generator", "PlatformThreadGenerator", "LOCK_CONDITION", List.of(
+            new Column("sum", "ns per item"),
+            new Column("each", "ns per item")));
+
+    /**
+     * A benchmark method that each model's class has, or may have.
+     *
+     * @param unit what its score is divided by
+     */
+    record Column(String method, String unit) {}
+
+    /** What the names of its classes end with. */
+    final String suffix;
+
+    final String title;
+
+    /** The class that the ratios are taken to. */
+    final String reference;
+
+    final String referenceVariant;
+
+    /** Its methods; ratios are of the first. */
+    final List<Column> columns;
+
+    Workload(String suffix, String title, String reference, String referenceVariant,
+            List<Column> columns) {
+        this.suffix = suffix;
+        this.title = title;
+        this.reference = reference;
+        this.referenceVariant = referenceVariant;
+        this.columns = columns;
+    }
+
+    /** The workload of a class, by its simple name. */
+    static Workload of(String type) {
+        return Stream.of(values())
+                .filter(workload -> type.endsWith(workload.suffix))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(type + ": belongs to no workload"));
+    }
+
+    /** What a score of this benchmark is divided by, as in "ns per hop". */
+    static String unitOf(String type, String method) {
+        return of(type).columns.stream()
+                .filter(column -> column.method().equals(method))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(type + "." + method + ": no such row"))
+                .unit();
+    }
+}
