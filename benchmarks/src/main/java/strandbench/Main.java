@@ -20,6 +20,9 @@ public final class Main {
     /** The oldest Java that everything else is compiled for. */
     static final int OLDEST = 21;
 
+    /** From here on the JDK warns about Unsafe, which JMH uses, unless it is allowed. */
+    private static final int WARNS_ABOUT_UNSAFE = 24;
+
     private static final String LAUNCHER = "strandbench.harness.Launcher";
 
     private Main() {}
@@ -70,19 +73,31 @@ public final class Main {
     private static int continueOn(Jdk jdk, String[] args) throws Exception {
         List<String> command = new ArrayList<String>();
         command.add(jdk.java().getPath());
+        if (feature(jdk.version) >= WARNS_ABOUT_UNSAFE) {
+            command.add("--sun-misc-unsafe-memory-access=allow");
+        }
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.add("-cp");
         command.add(System.getProperty("java.class.path"));
         command.add(Main.class.getName());
         command.addAll(Arrays.asList(args));
+        if (new File("/usr/bin/setpriv").canExecute()) {
+            // However this JVM ends, the one that does the work ends too.
+            command.addAll(0, Arrays.asList("/usr/bin/setpriv", "--pdeathsig", "KILL"));
+        }
         final Process process = new ProcessBuilder(command).inheritIO().start();
-        // Whoever ends this JVM means the one that does the work.
+        // Whoever ends this JVM means the one that does the work, which says how to go on.
         Runtime.getRuntime()
                 .addShutdownHook(
                         new Thread("end the JVM that does the work") {
                             @Override
                             public void run() {
                                 process.destroy();
+                                try {
+                                    process.waitFor();
+                                } catch (InterruptedException e) {
+                                    Thread.currentThread().interrupt();
+                                }
                             }
                         });
         return process.waitFor();

@@ -31,6 +31,24 @@ public final class Recipe {
     /** Length of the single iteration of a smoke pass, in milliseconds. */
     public static final int SMOKE_MEASUREMENT_MILLIS = ${strandbench.smoke.measurement.millis};
 
+    /** Iterations of the {@code full} profile thrown away at the start of each fork, a second each. */
+    public static final int FULL_WARMUP_ITERATIONS = ${strandbench.full.warmup.iterations};
+
+    /** Iterations of the {@code full} profile that count, a second each. */
+    public static final int FULL_MEASUREMENT_ITERATIONS = ${strandbench.full.measurement.iterations};
+
+    /** The half-width of a cell's interval, in percent, at which an adaptive run has forks enough of it. */
+    public static final int TARGET_ERROR_PERCENT = ${strandbench.target.error.percent};
+
+    /** Most forks of a cell in an adaptive run. */
+    public static final int MAX_FORKS = ${strandbench.max.forks};
+
+    /** The numbers of forks after which an adaptive run looks at a cell's interval. */
+    public static final int[] LOOKS = {${strandbench.looks}};
+
+    /** What a fork's deadline adds to three times its planned time, in seconds. */
+    public static final int GRACE_SECONDS = ${strandbench.grace.seconds};
+
     /** The CPUs that forks are pinned to, as in {@code 0,2-3}; {@code all} leaves them unpinned. */
     public static final String CPUS = "${strandbench.cpus}";
 

@@ -47,6 +47,29 @@ final class Jar {
         return execute(ROOT, Map.of(), command);
     }
 
+    /** Starts the jar with the faulty benchmarks of the harness's tests beside it. */
+    static List<String> commandWithFaults(Path temporary, List<String> arguments) {
+        Path faults = ROOT.resolve("harness/target/test-classes");
+        List<String> command = new ArrayList<>(List.of(
+                java(), "-Djava.io.tmpdir=" + temporary, "-cp", FILE + ":" + faults,
+                "strandbench.Main"));
+        command.addAll(arguments);
+        return command;
+    }
+
+    static Outcome runWithFaults(Path temporary, List<String> arguments) {
+        return execute(ROOT, Map.of(), commandWithFaults(temporary, arguments));
+    }
+
+    /** The forks in the store of a run that has ended. */
+    static List<ForkRecord> stored(Path folder) {
+        try (Store store = Store.open(folder)) {
+            return store.all();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     static Outcome run(Path jar, Path workingDirectory, String... arguments) {
         List<String> command = new ArrayList<>(List.of(java(), "-jar", jar.toString()));
         command.addAll(List.of(arguments));

@@ -71,16 +71,11 @@ record CpuSet(BitSet cpus) {
                     "--cpus %s: CPU %s is not among those this process may use; allowed are %s",
                     this, new CpuSet(missing), allowed);
         }
-        if (!tasksetIsOnThePath()) {
+        if (!Tools.has("taskset")) {
             throw Refusal.environment(
                     "--cpus %s: pinning needs taskset, which is not on the PATH; install util-linux or leave out --cpus",
                     this);
         }
-    }
-
-    private static boolean tasksetIsOnThePath() {
-        String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
-        return Stream.of(path.split(":")).anyMatch(d -> Files.isExecutable(Path.of(d, "taskset")));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package strandbench.harness;
 
+import com.google.gson.GsonBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,6 +85,16 @@ record Environment(
                 content("/proc/loadavg"),
                 lines("/proc/swaps").skip(1).toList(),
                 jvmOptions(benchmarks));
+    }
+
+    /** What is stable of a machine, so that forks of two days can stand beside each other. */
+    String fingerprint() {
+        return "%s, %s, JDK %s, CPUs %s".formatted(cpuModel, kernel, jdk, cpusOnline);
+    }
+
+    String json() {
+        return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(this)
+                + "\n";
     }
 
     /** What a reader of a log must see. */

@@ -13,7 +13,8 @@ import org.openjdk.jmh.results.Result;
 import strandbench.core.JvmOptions;
 
 /**
- * Gives each fork the JVM options its benchmark asks for, and pins it.
+ * Gives each fork the JVM options its benchmark asks for, pins it, ties its life to ours and keeps the
+ * terminal's Ctrl-C from it.
  *
  * <p>A profiler in JMH's sense only: that is where JMH lets a command line be completed for one
  * benchmark, after every argument the user gave. It measures nothing.
@@ -22,11 +23,21 @@ public final class ForkOptions implements ExternalProfiler {
     /** From here on the JDK warns about Unsafe, which JMH, Quasar and Akka use, unless it is allowed. */
     private static final int WARNS_ABOUT_UNSAFE = 24;
 
+    /** The kernel ends a fork when the thread is gone that started it, however that came about. */
+    private static final List<String> DIES_WITH_US = List.of("setpriv", "--pdeathsig", "KILL");
+
     /**
      * Without it a scheduler's thread that meets the end of the heap dies, and the strands it would have
      * run are waited for until the deadline. It says "Terminating due to … Java heap space".
      */
     private static final String ENDS_WITH_THE_HEAP = "-XX:+ExitOnOutOfMemoryError";
+
+    /**
+     * Threads that a benchmark leaves running are waited for no longer than this, in seconds; JMH's own
+     * bound is 30. Such a fork is not scored.
+     */
+    private static final List<String> ENDS_SOON = List.of("-Djmh.shutdownTimeout=5",
+            "-Djmh.shutdownTimeout.step=1");
 
     private final String cpus;
 
@@ -41,7 +52,17 @@ public final class ForkOptions implements ExternalProfiler {
 
     @Override
     public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
-        return cpus.isEmpty() ? List.of() : List.of("taskset", "--cpu-list", cpus);
+        List<String> prefix = new ArrayList<>();
+        if (Tools.has("setpriv")) {
+            prefix.addAll(DIES_WITH_US);
+        }
+        if (Tools.has("setsid")) {
+            prefix.add("setsid");
+        }
+        if (!cpus.isEmpty()) {
+            prefix.addAll(List.of("taskset", "--cpu-list", cpus));
+        }
+        return prefix;
     }
 
     @Override
@@ -55,6 +76,7 @@ public final class ForkOptions implements ExternalProfiler {
             options.add("--sun-misc-unsafe-memory-access=allow");
         }
         options.add(ENDS_WITH_THE_HEAP);
+        options.addAll(ENDS_SOON);
         options.addAll(askedFor(BenchmarkMethod.named(params.getBenchmark()), values));
         return options;
     }

@@ -32,32 +32,42 @@ final class Forks {
             }
         }
         if (options.getJvm().hasValue()) {
-            requireModern(options.getJvm().get());
+            requireModern("-jvm " + options.getJvm().get(), options.getJvm().get());
         }
     }
 
-    private static void requireModern(String jvm) {
-        String version = versionOf(jvm);
+    /**
+     * Makes sure that forks can run on a JVM.
+     *
+     * @param option by which the user named it
+     * @throws Refusal if it is too old, or none
+     */
+    static void requireModern(String option, String jvm) {
+        String version = versionOf(option, jvm);
         int feature = Runtime.Version.parse(version.replaceFirst("^1\\.", "")).feature();
         if (feature < OLDEST) {
-            throw Refusal.usage(
-                    "-jvm %s: is Java %s; allowed are %d and newer", jvm, version, OLDEST);
+            throw Refusal.usage("%s: is Java %s; allowed are %d and newer", option, version,
+                    OLDEST);
         }
     }
 
     /** The version that a Java launcher gives itself. */
     static String versionOf(String jvm) {
+        return versionOf("-jvm " + jvm, jvm);
+    }
+
+    private static String versionOf(String option, String jvm) {
         try {
             Process process = new ProcessBuilder(List.of(jvm, "-version")).redirectErrorStream(true)
                     .start();
             String said = new String(process.getInputStream().readAllBytes());
             Matcher version = VERSION.matcher(said);
             if (!process.waitFor(10, TimeUnit.SECONDS) || !version.find()) {
-                throw Refusal.usage("-jvm %s: is not a Java launcher", jvm);
+                throw Refusal.usage("%s: is not a Java launcher", option);
             }
             return version.group(1).replaceFirst("_.*", "");
         } catch (IOException e) {
-            throw Refusal.usage("-jvm %s: cannot be started: %s", jvm, e.getMessage());
+            throw Refusal.usage("%s: cannot be started: %s", option, e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw Refusal.environment("interrupted while asking %s for its version", jvm);

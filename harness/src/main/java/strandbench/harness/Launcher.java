@@ -1,36 +1,55 @@
 package strandbench.harness;
 
+import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.ProfilersFailedException;
+import java.util.Map;
+import java.util.function.ToIntFunction;
 import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
-import org.openjdk.jmh.runner.options.Options;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import strandbench.core.Recipe;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
-/**
- * JMH's command line, checked before anything runs, with forks that carry what their benchmark needs
- * and an exit code that tells whether every cell was measured.
- */
+/** Where benchmarks.jar starts, on a JDK that is new enough. */
 public final class Launcher {
-    private static final int FAILED = 1;
+    private static final Map<String, ToIntFunction<List<String>>> COMMANDS = Map.of(
+            "run", Launcher::run,
+            "matrix", Matrix::main,
+            "knobs", Knobs::main,
+            "claims", Claims::main);
+
+    private static final String HEAD = """
+        Strandbench: what it costs to hand control from one strand to another.
+
+          java -jar benchmarks.jar [run] [options] [JMH options] [regexps]
+                           measure
+          java -jar benchmarks.jar claims [NAME DIR]
+                           list the claims; or print one beside the results in DIR
+          java -jar benchmarks.jar matrix [DIR [README]]
+                           print the matrix, with the results in DIR; or renew it in README
+          java -jar benchmarks.jar knobs DIR [README]
+                           the same for the knobs that DIR has several values of
+
+        Options:
+        """;
 
     private Launcher() {}
 
-    /** Exit codes: 0 all done; 1 a cell failed; 2 the command line is wrong; 3 the machine is. */
+    /**
+     * Runs a command; without its name, {@code run}. Exit codes: 0 all done; 1 a cell failed; 2 the
+     * command line is wrong; 3 the machine is.
+     */
     public static void main(String[] arguments) {
+        List<String> words = new ArrayList<>(List.of(arguments));
+        String command = !words.isEmpty() && COMMANDS.containsKey(words.get(0))
+                ? words.remove(0)
+                : "run";
         int exitCode;
         try {
-            exitCode = run(List.of(arguments));
+            exitCode = COMMANDS.get(command).applyAsInt(words);
         } catch (Refusal e) {
             System.err.println("strandbench: " + e.getMessage());
             exitCode = e.exitCode;
@@ -40,44 +59,57 @@ public final class Launcher {
         }
     }
 
-    private static int run(List<String> arguments) {
-        if (!arguments.isEmpty() && arguments.get(0).equals("matrix")) {
-            return Matrix.main(arguments.subList(1, arguments.size()));
+    private static int run(List<String> words) {
+        RunOptions run = parse(words);
+        CommandLineOptions user = jmhOptions(run.jmh);
+        if (run.help || user.shouldHelp()) {
+            return help(user);
         }
-        if (!arguments.isEmpty() && arguments.get(0).equals("knobs")) {
-            return Knobs.main(arguments.subList(1, arguments.size()));
+        if (user.shouldListProfilers()) {
+            user.listProfilers();
+            return 0;
         }
-        if (!arguments.isEmpty() && arguments.get(0).equals("claims")) {
-            return Claims.main(arguments.subList(1, arguments.size()));
+        if (user.shouldListResultFormats()) {
+            user.listResultFormats();
+            return 0;
         }
-        CommandLine commandLine = CommandLine.parse(arguments);
-        CommandLineOptions options = jmhOptions(commandLine.jmh());
-        if (options.shouldHelp() || options.shouldListProfilers()
-                || options.shouldListResultFormats()) {
-            return inform(options);
+        if (user.shouldList() || user.shouldListWithParams()) {
+            return list(run, user);
         }
-        Optional<Claim> claim = commandLine.profile().map(Claims::named);
-        List<Batch> batches = claim
-                .map(c -> Batch.of(c, options, commandLine.jmh()))
-                .orElseGet(() -> List.of(
-                        Batch.of(Selection.of(options, commandLine.jmh()), options)));
-        if (options.shouldList() || options.shouldListWithParams()) {
-            return list(batches, options, claim);
-        }
-        return measure(commandLine, options, batches, claim);
+        return run.resume == null ? Measurement.start(run, user, words) : resume(run, words);
     }
 
-    private static int list(
-            List<Batch> batches, CommandLineOptions options, Optional<Claim> claim) {
-        if (claim.isPresent()) {
-            batches.stream().flatMap(batch -> batch.expected().stream())
-                    .forEach(cell -> System.out.println(cell.name()));
-        } else if (options.shouldList()) {
-            new Runner(options).list();
-        } else {
-            new Runner(options).listWithParams(options);
+    private static int resume(RunOptions asked, List<String> words) {
+        List<String> others = new ArrayList<>(words);
+        others.removeIf(word -> word.equals("--force") || word.equals(asked.resume)
+                || word.equals("--resume") || word.startsWith("--resume="));
+        if (!others.isEmpty()) {
+            throw Refusal.usage(
+                    "--resume %s: given with %s; a run is resumed as it was begun, and allows --force alone",
+                    asked.resume, String.join(" ", others));
         }
-        return 0;
+        Path folder = Path.of(asked.resume);
+        PlanFile stored = PlanFile.read(folder);
+        RunOptions run = parse(stored.commandLine());
+        return Measurement.resume(run, jmhOptions(run.jmh), stored, folder, asked.force);
+    }
+
+    private static RunOptions parse(List<String> words) {
+        RunOptions run = new RunOptions();
+        try {
+            commandLine(run).parseArgs(words.toArray(String[]::new));
+        } catch (ParameterException e) {
+            throw Refusal.usage("%s; -h lists the options", e.getMessage());
+        }
+        run.require();
+        return run;
+    }
+
+    /** Whatever is not ours is JMH's. */
+    private static CommandLine commandLine(RunOptions run) {
+        return new CommandLine(run).setUnmatchedArgumentsAllowed(true)
+                .setPosixClusteredShortOptionsAllowed(false)
+                .setExpandAtFiles(false);
     }
 
     private static CommandLineOptions jmhOptions(List<String> words) {
@@ -88,100 +120,30 @@ public final class Launcher {
         }
     }
 
-    private static int inform(CommandLineOptions options) {
+    private static int help(CommandLineOptions user) {
+        System.out.print(HEAD);
+        System.out.print(commandLine(new RunOptions()).getHelp().optionList());
+        System.out.println("\nJMH's own options, all of which work unchanged:\n");
         try {
-            if (options.shouldHelp()) {
-                System.out.println(CommandLine.USAGE);
-                options.showHelp();
-            } else if (options.shouldListProfilers()) {
-                options.listProfilers();
-            } else {
-                options.listResultFormats();
-            }
-            return 0;
-        } catch (java.io.IOException e) {
+            user.showHelp();
+        } catch (IOException e) {
             throw Refusal.environment("cannot print the help: %s", e.getMessage());
         }
+        return 0;
     }
 
-    private static int measure(
-            CommandLine commandLine, CommandLineOptions options, List<Batch> batches,
-            Optional<Claim> claim) {
-        List<BenchmarkMethod> benchmarks = batches.stream()
-                .flatMap(batch -> batch.selection().benchmarks().stream())
-                .toList();
-        Forks.requireRunnable(options, benchmarks);
-        String pinned = pinned(commandLine.cpus().orElse(Recipe.CPUS));
-        for (Batch batch : batches) {
-            for (BenchmarkMethod benchmark : batch.selection().leftOut()) {
-                System.out.printf(Locale.ROOT, "# Left out, takes none of these: %s%n",
-                        benchmark.name());
-            }
+    private static int list(RunOptions run, CommandLineOptions user) {
+        if (run.profile != null) {
+            Profile.of(run, user).cells(List.of(Arm.none()), List.of(""))
+                    .forEach(cell -> System.out.println(cell.name()));
+        } else if (user.shouldList()) {
+            Selection.of(user, run.jmh);
+            new Runner(user).list();
+        } else {
+            Selection.of(user, run.jmh);
+            new Runner(user).listWithParams(user);
         }
-        Environment environment = Environment.of(pinned, options, benchmarks);
-        if (commandLine.out().isEmpty()) {
-            List<RunResult> results = measured(batches, pinned);
-            return verdict(results, batches, environment, claim);
-        }
-        if (options.getResult().hasValue() || options.getResultFormat().hasValue()) {
-            throw Refusal.usage("--out: writes results.json itself; allowed without -rf and -rff");
-        }
-        try (ResultsFolder folder = ResultsFolder.create(Path.of(commandLine.out().get()))) {
-            folder.write(environment);
-            List<RunResult> results = measured(batches, pinned);
-            if (!results.isEmpty()) {
-                folder.write(Results.of(results, environment));
-            }
-            return verdict(results, batches, environment, claim);
-        }
-    }
-
-    private static String pinned(String cpus) {
-        if (cpus.equals("all")) {
-            return "";
-        }
-        CpuSet set = CpuSet.parse(cpus);
-        set.requirePinnable();
-        return set.toString();
-    }
-
-    private static List<RunResult> measured(List<Batch> batches, String pinned) {
-        List<RunResult> results = new ArrayList<>();
-        try {
-            for (Batch batch : batches) {
-                Options options = new OptionsBuilder().parent(batch.options())
-                        .addProfiler(ForkOptions.class, pinned)
-                        .build();
-                results.addAll(new Runner(options).run());
-            }
-        } catch (ProfilersFailedException e) {
-            throw Refusal.usage("-prof: %s", MeasuredCell.messages(e));
-        } catch (RunnerException e) {
-            System.err.println("strandbench: " + MeasuredCell.messages(e));
-        }
-        return results;
-    }
-
-    private static int verdict(
-            List<RunResult> results, List<Batch> batches, Environment environment,
-            Optional<Claim> claim) {
-        if (claim.isPresent() && !results.isEmpty()) {
-            Claims.print("\n" + ClaimTable.of(claim.get(), Results.of(results, environment)));
-        }
-        Set<MeasuredCell> measured = MeasuredCell.of(results);
-        List<String> missing = batches.stream()
-                .flatMap(batch -> batch.missing(measured).stream())
-                .toList();
-        if (missing.isEmpty()) {
-            return 0;
-        }
-        System.err.printf(
-                Locale.ROOT,
-                "strandbench: %d of %d cells failed or were cut short: %s%n",
-                missing.size(),
-                batches.stream().mapToInt(batch -> batch.expected().size()).sum(),
-                String.join("; ", missing));
-        return FAILED;
+        return 0;
     }
 
     /** The jar that this runs from. */

@@ -2,14 +2,10 @@ package strandbench.harness;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,9 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.results.format.ResultFormatFactory;
-import org.openjdk.jmh.results.format.ResultFormatType;
 
 /**
  * The results of a run.
@@ -106,13 +99,8 @@ record Results(String json, List<Cell> cells, Environment environment) {
         }
     }
 
-    /** The results that JMH's runners gave. */
-    static Results of(Collection<RunResult> results, Environment environment) {
-        var bytes = new ByteArrayOutputStream();
-        var out = new PrintStream(bytes, false, StandardCharsets.UTF_8);
-        ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results);
-        out.flush();
-        String json = bytes.toString(StandardCharsets.UTF_8);
+    /** The results of a run that has just ended. */
+    static Results of(String json, Environment environment) {
         return new Results(json, cells(json), environment);
     }
 

@@ -164,8 +164,16 @@ record Selection(
                 .collect(Collectors.joining("; "));
     }
 
-    /** A benchmark with one value per parameter, as in {@code QuasarRing.pass variant=ACTOR}. */
-    List<String> cells(BenchmarkMethod benchmark) {
+    /** Every benchmark with every combination of its parameters' values. */
+    List<Profile.Choice> choices() {
+        return benchmarks.stream()
+                .flatMap(benchmark -> choices(benchmark).stream()
+                        .map(params -> new Profile.Choice(benchmark, params)))
+                .toList();
+    }
+
+    /** The combinations of a benchmark's values: the given ones, and the defaults of the rest. */
+    List<Map<String, String>> choices(BenchmarkMethod benchmark) {
         List<Map<String, String>> combinations = List.of(Map.of());
         for (Parameter parameter : benchmark.parameters()) {
             List<String> values = given.getOrDefault(parameter.name(),
@@ -174,7 +182,14 @@ record Selection(
                     .flatMap(c -> values.stream().map(v -> with(c, parameter, v)))
                     .toList();
         }
-        return combinations.stream().map(values -> cell(benchmark.name(), values)).toList();
+        return combinations;
+    }
+
+    /** The same with more values given, where the user has not given others. */
+    Selection with(Map<String, List<String>> values) {
+        Map<String, List<String>> more = new LinkedHashMap<>(values);
+        more.putAll(given);
+        return new Selection(benchmarks, leftOut, more);
     }
 
     private static Map<String, String> with(
@@ -182,14 +197,5 @@ record Selection(
         Map<String, String> more = new LinkedHashMap<>(values);
         more.put(parameter.name(), value);
         return more;
-    }
-
-    /** The name of a cell. */
-    static String cell(String benchmark, Map<String, String> values) {
-        return benchmark
-                + values.entrySet().stream()
-                        .sorted(Map.Entry.comparingByKey())
-                        .map(e -> " " + e.getKey() + "=" + e.getValue())
-                        .collect(Collectors.joining());
     }
 }

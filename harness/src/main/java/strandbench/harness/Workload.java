@@ -1,6 +1,7 @@
 package strandbench.harness;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A workload, as the matrix shows it: its benchmarks are the classes whose names end with its own. */
@@ -44,11 +45,14 @@ enum Workload {
         this.columns = columns;
     }
 
+    /** The workload of a class, by its simple name; none for a class of somebody else's. */
+    static Optional<Workload> find(String type) {
+        return Stream.of(values()).filter(w -> type.endsWith(w.suffix)).findFirst();
+    }
+
     /** The workload of a class, by its simple name. */
     static Workload of(String type) {
-        return Stream.of(values())
-                .filter(workload -> type.endsWith(workload.suffix))
-                .findFirst()
+        return find(type)
                 .orElseThrow(() -> new IllegalStateException(type + ": belongs to no workload"));
     }
 

@@ -1,0 +1,250 @@
+package strandbench.harness;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.profile.ProfilerException;
+import org.openjdk.jmh.profile.ProfilerFactory;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatFactory;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.ProfilerConfig;
+import strandbench.core.Recipe;
+
+/** One run: its plan is carried out fork by fork, and each fork is stored before the next one starts. */
+final class Measurement {
+    private static final int FAILED = 1;
+    private static final Duration LONGEST_END = Duration.ofSeconds(10);
+
+    private final RunOptions run;
+    private final Profile profile;
+    private final List<Arm> arms;
+    private final Plan plan;
+    private final Environment environment;
+    private final PlanFile planFile;
+
+    private volatile boolean stopped;
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    private Measurement(
+            RunOptions run, CommandLineOptions user, long seed, List<String> commandLine) {
+        this.run = run;
+        arms = Arm.parse(run.arms);
+        profile = Profile.of(run, user);
+        Options options = profile.options();
+        Forks.requireRunnable(options, profile.benchmarks());
+        requireProfilers(options);
+        List<String> cpuSets = (run.cpus.isEmpty() ? List.of(Recipe.CPUS) : run.cpus).stream()
+                .map(Measurement::pinned).distinct().toList();
+        plan = new Plan(profile.cells(arms, cpuSets), profile.rule(), seed);
+        environment = Environment.of(String.join(" and ", cpuSets), options, profile.benchmarks());
+        planFile = PlanFile.of(plan, commandLine, environment.fingerprint());
+    }
+
+    private static void requireProfilers(Options options) {
+        for (ProfilerConfig profiler : options.getProfilers()) {
+            try {
+                ProfilerFactory.getProfilerOrException(profiler);
+            } catch (ProfilerException e) {
+                throw Refusal.usage("-prof %s: %s", profiler.getKlass(), Failure.causes(e));
+            }
+        }
+    }
+
+    private static String pinned(String cpus) {
+        if (cpus.equals("all")) {
+            return "";
+        }
+        CpuSet set = CpuSet.parse(cpus);
+        set.requirePinnable();
+        return set.toString();
+    }
+
+    /**
+     * Starts a new run.
+     *
+     * @param commandLine as given, so that the run can be resumed
+     * @return 0 if every cell was measured, 1 if one was not
+     * @throws Refusal if it cannot be started
+     */
+    static int start(RunOptions run, CommandLineOptions user, List<String> commandLine) {
+        long seed = run.seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : run.seed;
+        Measurement measurement = new Measurement(run, user, seed, commandLine);
+        return JmhLock.holding(() -> {
+            RunFolder folder = RunFolder.create(run.out == null
+                    ? RunFolder.unused(Clock.systemUTC())
+                    : Path.of(run.out));
+            folder.write(PlanFile.FILE, measurement.planFile.json());
+            folder.write("environment.json", measurement.environment.json());
+            return measurement.carryOut(folder);
+        });
+    }
+
+    /**
+     * Goes on with a run.
+     *
+     * @param stored what its folder says of it
+     * @throws Refusal if today's forks could not stand beside those of the folder
+     */
+    static int resume(RunOptions run, CommandLineOptions user, PlanFile stored, Path path,
+            boolean force) {
+        Measurement measurement = new Measurement(run, user, stored.seed(), stored.commandLine());
+        stored.requireSame(measurement.planFile, path, force);
+        return JmhLock.holding(() -> measurement.carryOut(RunFolder.existing(path)));
+    }
+
+    private int carryOut(RunFolder folder) {
+        Thread atShutdown = new Thread(() -> stop(folder.path), "stop the run");
+        try (Store store = Store.open(folder.path); PrintStream log = folder.log()) {
+            store.repairs().forEach(repair -> System.err.println("strandbench: " + repair));
+            Estimate estimate = new Estimate(plan, store, this::planned);
+            announce(folder, store, estimate);
+            Runtime.getRuntime().addShutdownHook(atShutdown);
+            ForkRunner forks = new ForkRunner(profile.options(), arms,
+                    Duration.ofSeconds(run.grace), folder.path, log);
+            try (Progress progress = Progress.of(store, estimate, plan.cells().size())) {
+                runForks(store, forks, progress);
+            }
+            Map<Cell, RunResult> results = Merged.of(store, plan.cells());
+            write(folder, results);
+            if (stopped) {
+                return FAILED;
+            }
+            return conclude(store, results);
+        } catch (IOException e) {
+            System.err.printf(
+                    "strandbench: %s cannot be written (%s); what was stored before is kept, and --resume %s goes on from there%n",
+                    folder.path.resolve(Store.FILE), e.getMessage(), folder.path);
+            return Refusal.ENVIRONMENT;
+        } finally {
+            ended.countDown();
+            if (!stopped) {
+                Runtime.getRuntime().removeShutdownHook(atShutdown);
+            }
+        }
+    }
+
+    private Duration planned(Cell cell) {
+        return Timing.planned(BenchmarkMethod.named(cell.benchmark()).entry(), cell.mode(),
+                profile.options());
+    }
+
+    private void announce(RunFolder folder, Store store, Estimate estimate) {
+        System.out.printf("# Strandbench on %s%n", environment);
+        for (BenchmarkMethod benchmark : profile.leftOut()) {
+            System.out.printf("# Left out, takes none of these: %s%n", benchmark.name());
+        }
+        StopRule rule = plan.rule();
+        System.out.printf("# %d cells, %s, in shuffled blocks of seed %d%n", plan.cells().size(),
+                rule.isAdaptive()
+                        ? "%d to %d forks each until ± %s %%".formatted(rule.looks().get(0),
+                                rule.most(), Numbers.score(rule.target() * 100))
+                        : rule.most() == 1 ? "1 fork each" : rule.most() + " forks each",
+                plan.seed());
+        System.out.printf("# %d forks done, about %d to go, about %s%n", store.size(),
+                estimate.forksLeft(), Numbers.duration(estimate.timeLeft()));
+        System.out.printf("# Results: %s%n", folder.path);
+        System.out.flush();
+    }
+
+    private void runForks(Store store, ForkRunner forks, Progress progress) throws IOException {
+        for (int index = 0; index < plan.rule().most(); index++) {
+            for (Cell cell : plan.block(index)) {
+                if (stopped) {
+                    return;
+                }
+                if (plan.wants(cell, index, store)) {
+                    progress.starts(cell, index);
+                    ForkRecord fork = forks.run(cell, index);
+                    // A fork that was stopped from outside says nothing about its cell.
+                    if (stopped) {
+                        return;
+                    }
+                    store.append(fork);
+                    progress.ended(fork);
+                }
+            }
+        }
+    }
+
+    /** Ctrl-C, or a signal that asks for the end: what is complete is kept. */
+    private void stop(Path folder) {
+        stopped = true;
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+        try {
+            ended.await(LONGEST_END.toSeconds(), TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        System.err.printf("%nstrandbench: stopped; to go on: java -jar %s --resume %s%n",
+                Launcher.jar().getFileName(), folder);
+    }
+
+    private void write(RunFolder folder, Map<Cell, RunResult> results) {
+        if (results.isEmpty()) {
+            return;
+        }
+        for (Arm arm : arms) {
+            for (String cpus : plan.cells().stream().map(Cell::cpus).distinct().toList()) {
+                List<RunResult> ofThese = results.entrySet().stream()
+                        .filter(result -> result.getKey().arm().equals(arm.name())
+                                && result.getKey().cpus().equals(cpus))
+                        .map(Map.Entry::getValue)
+                        .toList();
+                if (!ofThese.isEmpty()) {
+                    folder.write(fileFor(arm, cpus), Merged.json(ofThese));
+                }
+            }
+        }
+        writeWhereTheUserSays(results.values());
+    }
+
+    /** JMH's schema knows neither arms nor CPU sets, so that each has a file of its own. */
+    private String fileFor(Arm arm, String cpus) {
+        boolean severalSets = plan.cells().stream().map(Cell::cpus).distinct().count() > 1;
+        return "results"
+                + (arms.size() > 1 ? "." + arm.name() : "")
+                + (severalSets ? ".cpus-" + (cpus.isEmpty() ? "all" : cpus) : "")
+                + ".json";
+    }
+
+    private void writeWhereTheUserSays(Collection<RunResult> results) {
+        Options options = profile.options();
+        if (options.getResult().hasValue() || options.getResultFormat().hasValue()) {
+            ResultFormatType format = options.getResultFormat().orElse(ResultFormatType.CSV);
+            ResultFormatFactory.getInstance(format, options.getResult().orElse(
+                    "jmh-result." + format.toString().toLowerCase(java.util.Locale.ROOT)))
+                    .writeOut(results);
+        }
+    }
+
+    private int conclude(Store store, Map<Cell, RunResult> results) {
+        Tables.print("\n" + ResultsTable.of(plan.cells(), store, results, plan.rule()));
+        Optional<Claim> claim = profile.claim();
+        if (claim.isPresent() && !results.isEmpty()) {
+            Tables.print("\n" + ClaimTable.of(
+                    claim.get(), Results.of(Merged.json(results.values()), environment)));
+        }
+        List<Cell> failed = plan.cells().stream()
+                .filter(cell -> store.failure(cell).isPresent()).toList();
+        if (failed.isEmpty()) {
+            return 0;
+        }
+        System.err.printf("strandbench: %d of %d cells did not finish:%n", failed.size(),
+                plan.cells().size());
+        failed.forEach(cell -> System.err.printf("  %s: %s%n", cell,
+                store.failure(cell).orElseThrow()));
+        return FAILED;
+    }
+}
