@@ -22,7 +22,7 @@ final class Intervals {
      * @return NaN for less than two forks, or where a score is not above 0
      */
     static double relativeHalfWidth(List<Double> scores) {
-        if (scores.size() < 2) {
+        if (scores.size() < 2 || scores.stream().anyMatch(score -> !(score > 0))) {
             return Double.NaN;
         }
         SummaryStatistics logs = new SummaryStatistics();

@@ -85,8 +85,9 @@ final class Measurement {
             RunFolder folder = RunFolder.create(run.out == null
                     ? RunFolder.unused(Clock.systemUTC())
                     : Path.of(run.out));
-            folder.write(PlanFile.FILE, measurement.planFile.json());
             folder.write("environment.json", measurement.environment.json());
+            // Last, so that a folder with a plan lacks nothing that a resumed run needs.
+            folder.write(PlanFile.FILE, measurement.planFile.json());
             return measurement.carryOut(folder);
         });
     }

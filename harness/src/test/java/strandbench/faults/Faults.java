@@ -88,7 +88,7 @@ public class Faults {
     public void leaksAThread() {
         if (iteration == 2) {
             iteration++;
-            Thread.ofPlatform().name("leaked").start(LockSupport::park);
+            Thread.ofPlatform().daemon(false).name("leaked").start(LockSupport::park);
         }
         Blackhole.consumeCPU(1_000);
     }
