@@ -50,6 +50,9 @@ public final class Launcher {
         if (!arguments.isEmpty() && arguments.get(0).equals("claims")) {
             return Claims.main(arguments.subList(1, arguments.size()));
         }
+        if (!arguments.isEmpty() && arguments.get(0).equals("doctor")) {
+            return Doctor.main(arguments.subList(1, arguments.size()));
+        }
         CommandLine commandLine = CommandLine.parse(arguments);
         CommandLineOptions options = jmhOptions(commandLine.jmh());
         if (options.shouldHelp() || options.shouldListProfilers()
