@@ -46,9 +46,9 @@ final class Forks {
         }
     }
 
-    /** The 21 of 21.0.8, or the 8 of 1.8.0. */
+    /** The 21 of 21.0.8, or the 8 of 1.8.0_402. */
     static int feature(String version) {
-        return Runtime.Version.parse(version.replaceFirst("^1\\.", "")).feature();
+        return Integer.parseInt(version.replaceFirst("^1\\.", "").replaceFirst("\\D.*", ""));
     }
 
     /** The version that a Java launcher gives itself. */
