@@ -3,7 +3,6 @@ package strandbench.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.Gson;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,7 +54,7 @@ class EnvironmentTest {
     }
 
     @Test
-    void whatIsNotThereIsUnknown() throws IOException {
+    void whatIsNotThereIsUnknown() {
         Machine empty = new Machine(root.resolve("empty"), 3, "", root);
         var environment = Environment.of(empty, "", new OptionsBuilder().build(), List.of());
         assertThat(List.of(
@@ -152,8 +151,10 @@ class EnvironmentTest {
         fake.file("/proc/self/cgroup", "0::/docker/a/inner\n")
                 .file("/proc/self/mountinfo",
                         "41 31 0:38 /docker/a /sys/fs/cgroup ro - cgroup2 cgroup rw\n")
-                .file("/sys/fs/cgroup/inner/cpu.max", "max 100000")
+                .file("/sys/fs/cgroup/inner/cpu.max", "20000 100000")
                 .file("/sys/fs/cgroup/cpu.max", "50000 100000");
+        assertThat(quota()).isEqualTo("20000 100000");
+        fake.file("/sys/fs/cgroup/inner/cpu.max", "max 100000");
         assertThat(quota()).isEqualTo("50000 100000");
     }
 
