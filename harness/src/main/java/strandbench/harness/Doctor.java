@@ -77,7 +77,7 @@ final class Doctor {
                 .map(f -> "%s: %s (%s)".formatted(f.check(), f.found(), f.mend()))
                 .collect(Collectors.joining("; "));
         if (!errors.isEmpty()) {
-            throw Refusal.environment("%s; --force runs all the same", errors);
+            throw Refusal.environment("%s; --force tries all the same", errors);
         }
     }
 

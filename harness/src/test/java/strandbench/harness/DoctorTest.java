@@ -261,7 +261,7 @@ class DoctorTest {
     }
 
     @Test
-    @Timeout(30)
+    @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void lockInAnotherProcess() throws IOException, InterruptedException {
         fake.file("/jmh.lock", "");
         Process holder = new ProcessBuilder(
