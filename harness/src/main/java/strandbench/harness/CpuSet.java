@@ -1,14 +1,10 @@
 package strandbench.harness;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** CPUs by number, as taskset and the kernel list them: {@code 0,2-3}. */
 record CpuSet(BitSet cpus) {
@@ -43,14 +39,24 @@ record CpuSet(BitSet cpus) {
 
     /** The CPUs this process may use; empty where the kernel does not say. */
     static Optional<CpuSet> allowed() {
-        String prefix = "Cpus_allowed_list:";
-        try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
-            return lines.filter(line -> line.startsWith(prefix))
-                    .map(line -> parse(line.substring(prefix.length())))
-                    .findFirst();
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+        return Machine.here().allowed();
+    }
+
+    /** How many there are. */
+    int size() {
+        return cpus.cardinality();
+    }
+
+    /** Those that are not among others. */
+    CpuSet without(CpuSet others) {
+        BitSet rest = (BitSet) cpus.clone();
+        rest.andNot(others.cpus);
+        return new CpuSet(rest);
+    }
+
+    /** Those that are among others too. */
+    CpuSet within(CpuSet others) {
+        return without(without(others));
     }
 
     /**
@@ -59,19 +65,19 @@ record CpuSet(BitSet cpus) {
      * @throws Refusal if one of them is not allowed, or there is no taskset
      */
     void requirePinnable() {
-        CpuSet allowed = allowed()
+        Machine machine = Machine.here();
+        CpuSet allowed = machine.allowed()
                 .orElseThrow(
                         () -> Refusal.environment(
                                 "--cpus %s: this system has no /proc/self/status, so the allowed CPUs are unknown; leave out --cpus",
                                 this));
-        BitSet missing = (BitSet) cpus.clone();
-        missing.andNot(allowed.cpus);
-        if (!missing.isEmpty()) {
+        CpuSet missing = without(allowed);
+        if (missing.size() > 0) {
             throw Refusal.environment(
                     "--cpus %s: CPU %s is not among those this process may use; allowed are %s",
-                    this, new CpuSet(missing), allowed);
+                    this, missing, allowed);
         }
-        if (!Tools.has("taskset")) {
+        if (!machine.has("taskset")) {
             throw Refusal.environment(
                     "--cpus %s: pinning needs taskset, which is not on the PATH; install util-linux or leave out --cpus",
                     this);

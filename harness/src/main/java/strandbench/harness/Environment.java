@@ -1,21 +1,20 @@
 package strandbench.harness;
 
 import com.google.gson.GsonBuilder;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.options.Options;
 import strandbench.core.JvmOptions;
 
 /**
- * Where a run took place: what a reader must know to compare it with another.
+ * Where a run took place: what a reader must know to compare it with another. What the machine does
+ * not say is "unknown".
  *
  * @param started UTC
  * @param strandbench the suite's version
@@ -26,14 +25,22 @@ import strandbench.core.JvmOptions;
  * @param kernel name, release and architecture
  * @param jdk version of the forks' JVM
  * @param memoryKiB the machine's memory
- * @param governor of the first CPU's frequency; "unknown" where the kernel does not say
- * @param turbo whether the CPU may exceed its nominal frequency; "unknown" likewise
- * @param smtSiblings CPUs that share a core with the first
- * @param isolatedCpus set aside by isolcpus
- * @param cgroupQuota CPU bandwidth, as quota and period in µs
+ * @param governor of the frequency of the forks' CPUs
+ * @param turbo whether a CPU may exceed its nominal frequency: on or off
+ * @param smtSiblings for each core that forks run on, the CPUs that share it
+ * @param isolatedCpus between which the kernel moves no threads; "none" without isolcpus
+ * @param cgroupQuota CPU bandwidth, as quota and period in µs; "max" without a limit
  * @param loadAverage of 1, 5 and 15 minutes, when the run started
  * @param swaps swap devices in use
  * @param jvmOptions what benchmark classes ask of their forks
+ * @param cores the machine's physical ones
+ * @param availableProcessors the launcher's, to compare with the CPUs allowed
+ * @param swapUsedKiB the swap in use when the run started
+ * @param transparentHugePages always, madvise or never
+ * @param hypervisor "none" on a machine that is not virtual
+ * @param clockSource what the kernel's clock reads
+ * @param stolenSinceBoot share of the CPUs' time that the hypervisor kept, until the run started
+ * @param fingerprint what does not change from run to run: CPU, cores, kernel and JDK
  */
 record Environment(
         String started,
@@ -52,44 +59,76 @@ record Environment(
         String cgroupQuota,
         String loadAverage,
         List<String> swaps,
-        Map<String, String> jvmOptions) {
+        Map<String, String> jvmOptions,
+        String cores,
+        String availableProcessors,
+        String swapUsedKiB,
+        String transparentHugePages,
+        String hypervisor,
+        String clockSource,
+        String stolenSinceBoot,
+        String fingerprint) {
 
     private static final String UNKNOWN = "unknown";
 
-    /** The environment of a run that is about to start. */
-    static Environment of(String pinned, Options options, List<BenchmarkMethod> benchmarks) {
-        String allowed = CpuSet.allowed().map(CpuSet::toString).orElse(UNKNOWN);
-        String cpu = "/sys/devices/system/cpu/";
-        return new Environment(
-                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
-                Optional.ofNullable(Environment.class.getPackage().getImplementationVersion())
-                        .orElse(UNKNOWN),
-                valueIn("/proc/cpuinfo", "model name"),
-                content(cpu + "online"),
-                allowed,
-                pinned.isEmpty() ? allowed : pinned,
-                "%s %s %s"
-                        .formatted(
-                                System.getProperty("os.name"),
-                                System.getProperty("os.version"),
-                                System.getProperty("os.arch")),
-                options.getJvm().hasValue()
-                        ? Forks.versionOf(options.getJvm().get())
-                        : System.getProperty("java.version"),
-                valueIn("/proc/meminfo", "MemTotal").replace(" kB", ""),
-                content(cpu + "cpu0/cpufreq/scaling_governor"),
-                turbo(cpu),
-                content(cpu + "cpu0/topology/thread_siblings_list"),
-                content(cpu + "isolated"),
-                content("/sys/fs/cgroup/cpu.max"),
-                content("/proc/loadavg"),
-                lines("/proc/swaps").skip(1).toList(),
-                jvmOptions(benchmarks));
+    /** A file that an older version wrote lacks what is new. */
+    Environment {
+        cores = orUnknown(cores);
+        availableProcessors = orUnknown(availableProcessors);
+        swapUsedKiB = orUnknown(swapUsedKiB);
+        transparentHugePages = orUnknown(transparentHugePages);
+        hypervisor = orUnknown(hypervisor);
+        clockSource = orUnknown(clockSource);
+        stolenSinceBoot = orUnknown(stolenSinceBoot);
+        fingerprint = orUnknown(fingerprint);
     }
 
-    /** What is stable of a machine, so that forks of two days can stand beside each other. */
-    String fingerprint() {
-        return "%s, %s, JDK %s, CPUs %s".formatted(cpuModel, kernel, jdk, cpusOnline);
+    /** The environment of a run that is about to start here. */
+    static Environment of(String pinned, Options options, List<BenchmarkMethod> benchmarks) {
+        return of(Machine.here(), pinned, options, benchmarks);
+    }
+
+    /** The environment of a run that is about to start on a machine. */
+    static Environment of(
+            Machine machine, String pinned, Options options, List<BenchmarkMethod> benchmarks) {
+        Optional<CpuSet> used = pinned.isEmpty()
+                ? machine.allowed()
+                : Optional.of(CpuSet.parse(pinned));
+        String cpuModel = orUnknown(machine.cpuModel());
+        String cores = orUnknown(machine.cores().stream().boxed().findFirst());
+        String kernel = "%s %s %s".formatted(
+                System.getProperty("os.name"),
+                System.getProperty("os.version"),
+                System.getProperty("os.arch"));
+        String jdk = options.getJvm().hasValue()
+                ? Forks.versionOf(options.getJvm().get())
+                : System.getProperty("java.version");
+        return new Environment(
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                orUnknown(Environment.class.getPackage().getImplementationVersion()),
+                cpuModel,
+                orUnknown(machine.online()),
+                orUnknown(machine.allowed()),
+                orUnknown(used),
+                kernel,
+                jdk,
+                orUnknown(machine.memoryKiB().stream().boxed().findFirst()),
+                orUnknown(used.flatMap(machine::governors).map(Environment::words)),
+                orUnknown(machine.turbo()),
+                orUnknown(used.flatMap(machine::coresOf).map(Environment::words)),
+                orUnknown(machine.isolated().map(c -> c.size() == 0 ? "none" : c)),
+                orUnknown(CpuQuota.of(machine)),
+                orUnknown(machine.content("/proc/loadavg")),
+                machine.lines("/proc/swaps").stream().skip(1).toList(),
+                jvmOptions(benchmarks),
+                cores,
+                Integer.toString(machine.availableProcessors()),
+                orUnknown(machine.swapUsedKiB().stream().boxed().findFirst()),
+                orUnknown(machine.transparentHugePages()),
+                orUnknown(machine.hypervisor()),
+                orUnknown(machine.clockSource()),
+                orUnknown(machine.cpuTime()),
+                "%s; %s cores; %s; JDK %s".formatted(cpuModel, cores, kernel, jdk));
     }
 
     String json() {
@@ -101,15 +140,6 @@ record Environment(
     @Override
     public String toString() {
         return "CPUs %s of %s, JDK %s, %s".formatted(cpusOfForks, cpuModel, jdk, kernel);
-    }
-
-    private static String turbo(String cpu) {
-        String noTurbo = content(cpu + "intel_pstate/no_turbo");
-        return switch (noTurbo) {
-            case "0" -> "on";
-            case "1" -> "off";
-            default -> content(cpu + "cpufreq/boost");
-        };
     }
 
     private static Map<String, String> jvmOptions(List<BenchmarkMethod> benchmarks) {
@@ -125,24 +155,15 @@ record Environment(
         return options;
     }
 
-    private static String content(String file) {
-        String content = String.join(" ", lines(file).toList()).strip();
-        return content.isEmpty() ? UNKNOWN : content;
+    private static String words(Set<?> values) {
+        return values.stream().map(Object::toString).collect(Collectors.joining(" "));
     }
 
-    private static String valueIn(String file, String key) {
-        return lines(file)
-                .filter(line -> line.startsWith(key))
-                .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                .findFirst()
-                .orElse(UNKNOWN);
+    private static String orUnknown(Optional<?> value) {
+        return value.map(Object::toString).orElse(UNKNOWN);
     }
 
-    private static Stream<String> lines(String file) {
-        try {
-            return Files.readAllLines(Path.of(file)).stream();
-        } catch (IOException e) {
-            return Stream.empty();
-        }
+    private static String orUnknown(String value) {
+        return value == null ? UNKNOWN : value;
     }
 }

@@ -53,10 +53,10 @@ public final class ForkOptions implements ExternalProfiler {
     @Override
     public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
         List<String> prefix = new ArrayList<>();
-        if (Tools.has("setpriv")) {
+        if (Machine.here().has("setpriv")) {
             prefix.addAll(DIES_WITH_US);
         }
-        if (Tools.has("setsid")) {
+        if (Machine.here().has("setsid")) {
             prefix.add("setsid");
         }
         if (!cpus.isEmpty()) {

@@ -10,7 +10,9 @@ import org.openjdk.jmh.runner.options.Options;
 
 /** Whether the JVMs that a command line asks for can run what it selects. */
 final class Forks {
-    private static final int OLDEST = 21;
+    /** The oldest Java that the benchmarks run on. */
+    static final int OLDEST = 21;
+
     private static final Pattern VERSION = Pattern.compile("version \"([^\"]+)\"");
 
     private Forks() {}
@@ -44,11 +46,15 @@ final class Forks {
      */
     static void requireModern(String option, String jvm) {
         String version = versionOf(option, jvm);
-        int feature = Runtime.Version.parse(version.replaceFirst("^1\\.", "")).feature();
-        if (feature < OLDEST) {
+        if (feature(version) < OLDEST) {
             throw Refusal.usage("%s: is Java %s; allowed are %d and newer", option, version,
                     OLDEST);
         }
+    }
+
+    /** The 21 of 21.0.8, or the 8 of 1.8.0_402. */
+    static int feature(String version) {
+        return Integer.parseInt(version.replaceFirst("^1\\.", "").replaceFirst("\\D.*", ""));
     }
 
     /** The version that a Java launcher gives itself. */

@@ -19,13 +19,16 @@ public final class Launcher {
             "run", Launcher::run,
             "matrix", Matrix::main,
             "knobs", Knobs::main,
-            "claims", Claims::main);
+            "claims", Claims::main,
+            "doctor", Doctor::main);
 
     private static final String HEAD = """
         Strandbench: what it costs to hand control from one strand to another.
 
           java -jar benchmarks.jar [run] [options] [JMH options] [regexps]
                            measure
+          java -jar benchmarks.jar doctor [--cpus SET] [--out DIR]
+                           say what would spoil a measurement here, and how to mend it
           java -jar benchmarks.jar claims [NAME DIR]
                            list the claims; or print one beside the results in DIR
           java -jar benchmarks.jar matrix [DIR [README]]

@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -33,6 +35,7 @@ final class Measurement {
     private final Plan plan;
     private final Environment environment;
     private final PlanFile planFile;
+    private final List<String> cpuSets;
 
     private volatile boolean stopped;
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -45,10 +48,12 @@ final class Measurement {
         Options options = profile.options();
         Forks.requireRunnable(options, profile.benchmarks());
         requireProfilers(options);
-        List<String> cpuSets = (run.cpus.isEmpty() ? List.of(Recipe.CPUS) : run.cpus).stream()
+        cpuSets = (run.cpus.isEmpty() ? List.of(Recipe.CPUS) : run.cpus).stream()
                 .map(Measurement::pinned).distinct().toList();
         plan = new Plan(profile.cells(arms, cpuSets), profile.rule(), seed);
-        environment = Environment.of(String.join(" and ", cpuSets), options, profile.benchmarks());
+        // All that a fork may be pinned to; nothing where one of them is not pinned.
+        String pinned = cpuSets.contains("") ? "" : String.join(",", cpuSets);
+        environment = Environment.of(pinned, options, profile.benchmarks());
         planFile = PlanFile.of(plan, commandLine, environment.fingerprint());
     }
 
@@ -81,10 +86,10 @@ final class Measurement {
     static int start(RunOptions run, CommandLineOptions user, List<String> commandLine) {
         long seed = run.seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : run.seed;
         Measurement measurement = new Measurement(run, user, seed, commandLine);
+        Path path = run.out == null ? RunFolder.unused(Clock.systemUTC()) : Path.of(run.out);
+        measurement.examineMachine(path, run.force);
         return JmhLock.holding(() -> {
-            RunFolder folder = RunFolder.create(run.out == null
-                    ? RunFolder.unused(Clock.systemUTC())
-                    : Path.of(run.out));
+            RunFolder folder = RunFolder.create(path);
             folder.write("environment.json", measurement.environment.json());
             // Last, so that a folder with a plan lacks nothing that a resumed run needs.
             folder.write(PlanFile.FILE, measurement.planFile.json());
@@ -102,7 +107,35 @@ final class Measurement {
             boolean force) {
         Measurement measurement = new Measurement(run, user, stored.seed(), stored.commandLine());
         stored.requireSame(measurement.planFile, path, force);
+        measurement.examineMachine(path, force);
         return JmhLock.holding(() -> measurement.carryOut(RunFolder.existing(path)));
+    }
+
+    /**
+     * Looks for what would spoil the run, or disturb it. Before JMH's lock is taken: looking at the lock
+     * would give it back.
+     *
+     * @throws Refusal if something would spoil it, unless that is the user's wish
+     */
+    private void examineMachine(Path folder, boolean force) {
+        String jdk = profile.options().getJvm().hasValue()
+                ? Forks.versionOf(profile.options().getJvm().get())
+                : System.getProperty("java.version");
+        Set<String> warnings = new LinkedHashSet<>();
+        for (String cpus : cpuSets) {
+            List<Finding> findings = Doctor.examine(Machine.here(),
+                    cpus.isEmpty() ? Optional.empty() : Optional.of(CpuSet.parse(cpus)), jdk,
+                    folder);
+            if (!force) {
+                Doctor.requireNoErrors(findings);
+            }
+            findings.stream().filter(finding -> finding.severity() != Finding.Severity.OK)
+                    .forEach(finding -> warnings.add(finding.check()));
+        }
+        if (!warnings.isEmpty()) {
+            System.out.printf("# Beware of: %s; the doctor command says more%n",
+                    String.join(", ", warnings));
+        }
     }
 
     private int carryOut(RunFolder folder) {
