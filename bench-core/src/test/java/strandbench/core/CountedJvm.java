@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.IterationResultMetaData;
 import org.openjdk.jmh.results.ScalarResult;
@@ -34,7 +33,7 @@ record CountedJvm(Map<String, Double> counted, String said) {
         HAND_OVER {
             @Override
             Runnable does(int amount) throws InterruptedException {
-                return handOver(amount);
+                return ParkedPair.handOver(amount);
             }
         },
         /** So many milliseconds of CPU time in each of four threads, all of which end. */
@@ -134,48 +133,7 @@ record CountedJvm(Map<String, Double> counted, String said) {
 
     /** What JMH gives a profiler after an iteration of so many operations. */
     static IterationResult operations(long count) {
-        return new IterationResult(null, null, new IterationResultMetaData(count, count));
-    }
-
-    private static volatile boolean isFirstsTurn = true;
-    private static volatile int arrived;
-    private static volatile boolean mayEnd;
-
-    private static Runnable handOver(int amount) throws InterruptedException {
-        Thread[] threads = new Thread[2];
-        threads[0] = Thread.ofPlatform().unstarted(() -> takeTurns(true, amount / 2, threads));
-        threads[1] = Thread.ofPlatform().unstarted(() -> takeTurns(false, amount / 2, threads));
-        threads[1].start();
-        threads[0].start();
-        while (arrived < threads.length) {
-            TimeUnit.MILLISECONDS.sleep(1);
-        }
-        return () -> end(threads);
-    }
-
-    private static void takeTurns(boolean isFirst, int turns, Thread[] threads) {
-        for (int i = 0; i < turns; i++) {
-            while (isFirstsTurn != isFirst) {
-                LockSupport.park();
-            }
-            isFirstsTurn = !isFirst;
-            LockSupport.unpark(threads[isFirst ? 1 : 0]);
-        }
-        arrive();
-        while (!mayEnd) {
-            LockSupport.park();
-        }
-    }
-
-    private static synchronized void arrive() {
-        arrived++;
-    }
-
-    private static void end(Thread... threads) {
-        mayEnd = true;
-        for (Thread thread : threads) {
-            LockSupport.unpark(thread);
-        }
+        return new IterationResult(null, null, new IterationResultMetaData(count, 1));
     }
 
     private static void burn(int millis) {
@@ -201,9 +159,10 @@ record CountedJvm(Map<String, Double> counted, String said) {
     }
 
     private static volatile String movedTask;
+    private static volatile boolean mayEnd;
 
     private static Runnable move(int amount) throws IOException, InterruptedException {
-        Thread moved = Thread.ofPlatform().start(() -> {
+        Thread.ofPlatform().start(() -> {
             try {
                 movedTask = Path.of("/proc/thread-self").toRealPath().getFileName().toString();
             } catch (IOException e) {
@@ -225,6 +184,6 @@ record CountedJvm(Map<String, Double> counted, String said) {
         if (moving.waitFor() != 0) {
             throw new IllegalStateException("taskset cannot move a thread");
         }
-        return () -> end(moved);
+        return () -> mayEnd = true;
     }
 }
