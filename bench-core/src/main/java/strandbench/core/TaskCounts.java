@@ -8,10 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.NoSuchElementException;
 
 /**
  * What the kernel counted for each thread, summed over those that are alive at the stop: a file per
@@ -26,12 +25,14 @@ final class TaskCounts implements CounterSource {
 
     private final Path tasks;
     private final String file;
-    private final List<String> keys;
+    /** How the lines with the counts begin, from the end of the line before. */
+    private final List<byte[]> lines;
     private final int mostThreads;
     private final byte[] buffer = new byte[BUFFER];
 
-    private Set<String> aliveAtStart;
-    private Map<String, long[]> atStart;
+    /** By thread; of some threads only, if there were more than may be read. */
+    private Map<Path, long[]> atStart;
+    private boolean knowsAll;
 
     /**
      * Reads one thread's file.
@@ -49,15 +50,12 @@ final class TaskCounts implements CounterSource {
         this.mostThreads = mostThreads;
         this.tasks = tasks;
         this.file = file;
-        this.keys = List.copyOf(keys);
-        String[] alive = tasks.toFile().list();
-        if (alive == null || alive.length == 0) {
-            throw new UnsupportedOperationException("no directory " + tasks);
-        }
-        Path first = tasks.resolve(alive[0]).resolve(file);
-        try {
-            counts(first);
-        } catch (IOException e) {
+        this.lines = keys.stream()
+                .map(key -> ("\n" + key).getBytes(StandardCharsets.US_ASCII))
+                .toList();
+        try (var threads = Files.newDirectoryStream(tasks)) {
+            counts(threads.iterator().next());
+        } catch (IOException | NoSuchElementException e) {
             throw new UnsupportedOperationException(
                     "the kernel gives no %s".formatted(tasks.resolve("*").resolve(file)), e);
         }
@@ -65,40 +63,40 @@ final class TaskCounts implements CounterSource {
 
     @Override
     public void start() {
-        List<String> alive = alive();
-        aliveAtStart = new HashSet<>(alive);
         atStart = new HashMap<>();
-        for (String task : alive) {
-            if (atStart.size() == mostThreads) {
-                break;
-            }
-            long[] counts = countsOf(task);
-            if (counts != null) {
-                atStart.put(task, counts);
-            }
-        }
+        knowsAll = readAlive(atStart);
     }
 
     @Override
     public long[] stop() {
-        long[] sums = new long[keys.size()];
-        int read = 0;
-        for (String task : alive()) {
-            long[] before = atStart.get(task);
-            // What a thread that was not read then did before the start is unknown.
-            boolean hasNoStart = before == null && aliveAtStart.contains(task);
-            if (hasNoStart) {
-                continue;
-            }
-            if (read++ == mostThreads) {
-                break;
-            }
-            long[] now = countsOf(task);
-            if (now != null) {
-                add(sums, before == null ? new long[now.length] : before, now);
-            }
+        Map<Path, long[]> atStop = new HashMap<>();
+        if (knowsAll) {
+            readAlive(atStop);
+        } else {
+            // What the others had done before the start is unknown, and so is which of them are new.
+            atStart.keySet().forEach(thread -> read(thread, atStop));
         }
+        long[] sums = new long[lines.size()];
+        long[] nothing = new long[lines.size()];
+        atStop.forEach(
+                (thread, now) -> add(sums, atStart.getOrDefault(thread, nothing), now));
         return sums;
+    }
+
+    /** Reads the threads that are alive, until they are too many; whether that was all of them. */
+    private boolean readAlive(Map<Path, long[]> counts) {
+        // Listing a thread takes as long as reading it, so that no more are listed either.
+        try (var threads = Files.newDirectoryStream(tasks)) {
+            for (Path thread : threads) {
+                if (counts.size() == mostThreads) {
+                    return false;
+                }
+                read(thread, counts);
+            }
+            return true;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static void add(long[] sums, long[] before, long[] now) {
@@ -108,45 +106,62 @@ final class TaskCounts implements CounterSource {
         }
     }
 
-    private List<String> alive() {
-        String[] alive = tasks.toFile().list();
-        if (alive == null) {
-            throw new UncheckedIOException(new IOException("no directory " + tasks));
-        }
-        return Arrays.asList(alive);
-    }
-
-    /** A thread's counts, or null if it has ended. */
-    private long[] countsOf(String task) {
+    /** Reads a thread, unless it has ended meanwhile. */
+    private void read(Path thread, Map<Path, long[]> counts) {
         try {
-            return counts(tasks.resolve(task).resolve(file));
+            counts.put(thread, counts(thread));
         } catch (IOException e) {
-            if (Files.exists(tasks.resolve(task))) {
+            if (Files.exists(thread)) {
                 throw new UncheckedIOException(e);
             }
-            return null;
         }
     }
 
-    private long[] counts(Path path) throws IOException {
-        String text;
+    private long[] counts(Path thread) throws IOException {
+        Path path = thread.resolve(file);
+        int length;
         try (var in = new FileInputStream(path.toFile())) {
-            text = new String(buffer, 0, Math.max(0, in.read(buffer)), StandardCharsets.ISO_8859_1);
+            length = in.read(buffer);
         }
-        long[] counts = new long[keys.size()];
+        long[] counts = new long[lines.size()];
         for (int i = 0; i < counts.length; i++) {
-            counts[i] = count(text, keys.get(i), path);
+            counts[i] = count(lines.get(i), length);
+            if (counts[i] < 0) {
+                throw new UnsupportedOperationException(
+                        "%s has no number in a line %s".formatted(
+                                path, new String(lines.get(i), StandardCharsets.US_ASCII).strip()));
+            }
         }
         return counts;
     }
 
-    /** The number of the line that begins with {@code key}, as in {@code key   :   12}. */
-    private static long count(String text, String key, Path path) {
-        int line = text.indexOf("\n" + key);
-        if (line < 0) {
-            throw new UnsupportedOperationException("%s has no line %s".formatted(path, key));
+    /**
+     * The number in a line that begins with {@code line}, as in {@code line   :   12}; -1 if there is
+     * none. No text is made of the bytes: with many threads that would bring the next collection nearer.
+     */
+    private long count(byte[] line, int length) {
+        for (int at = 0; at + line.length < length; at++) {
+            if (buffer[at] == '\n'
+                    && Arrays.equals(buffer, at, at + line.length, line, 0, line.length)) {
+                return number(at + line.length, length);
+            }
         }
-        int end = text.indexOf('\n', line + 1);
-        return Long.parseLong(text.substring(text.indexOf(':', line) + 1, end).strip());
+        return -1;
+    }
+
+    private long number(int from, int length) {
+        int at = from;
+        while (at < length && !isDigit(buffer[at]) && buffer[at] != '\n') {
+            at++;
+        }
+        long number = -1;
+        for (; at < length && isDigit(buffer[at]); at++) {
+            number = Math.max(0, number) * 10 + buffer[at] - '0';
+        }
+        return number;
+    }
+
+    private static boolean isDigit(byte b) {
+        return b >= '0' && b <= '9';
     }
 }

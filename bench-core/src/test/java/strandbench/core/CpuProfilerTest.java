@@ -129,11 +129,11 @@ class CpuProfilerTest {
         }
         assertThat(said.toString())
                 .isEqualTo("""
-                    # no cpu.migrations.min: no directory %1$s
+                    # no cpu.migrations.min: the kernel gives no %1$s/*/sched
                     # no cpu.switches.voluntary: no getrusage today
                     # no cpu.switches.involuntary: no getrusage today
-                    # no cpu.switches.voluntary.min: no directory %1$s
-                    # no cpu.switches.involuntary.min: no directory %1$s
+                    # no cpu.switches.voluntary.min: the kernel gives no %1$s/*/status
+                    # no cpu.switches.involuntary.min: the kernel gives no %1$s/*/status
                     """.formatted(folder.resolve("nothing")));
     }
 

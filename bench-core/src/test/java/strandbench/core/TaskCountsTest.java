@@ -72,17 +72,30 @@ class TaskCountsTest {
     }
 
     @Test
-    void neverCountsMoreThanHappenedWhereThereAreTooManyThreads() throws IOException {
-        int threads = MOST + 5;
-        for (int task = 2; task <= threads; task++) {
-            write(Integer.toString(task), 1000, 1000);
-        }
+    void readsNoMoreThanSoManyThreads() throws IOException {
+        manyThreadsDo(1000);
         TaskCounts counts = counts();
         counts.start();
-        for (int task = 1; task <= threads; task++) {
-            write(Integer.toString(task), task == 1 ? 11 : 1001, task == 1 ? 100 : 1000);
-        }
+        manyThreadsDo(1001);
         assertThat(counts.stop()).containsExactly(MOST, 0);
+    }
+
+    @Test
+    void neverCountsWhatAThreadDidBeforeTheStart() throws IOException {
+        manyThreadsDo(1000);
+        TaskCounts counts = counts();
+        counts.start();
+        // Those that were read end, so that there is room to read the others.
+        for (String task : List.of(tasks.toFile().list()).subList(0, MOST)) {
+            end(task);
+        }
+        assertThat(counts.stop()).containsExactly(0, 0);
+    }
+
+    private void manyThreadsDo(int voluntary) throws IOException {
+        for (int task = 1; task <= MOST + 5; task++) {
+            write(Integer.toString(task), voluntary, 0);
+        }
     }
 
     @Test
@@ -96,6 +109,15 @@ class TaskCountsTest {
     void refusesALineThatIsNotThere() {
         assertThatThrownBy(() -> new TaskCounts(tasks, "status", List.of("se.nr_migrations")))
                 .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageEndingWith("/1/status has no line se.nr_migrations");
+                .hasMessageEndingWith("/1/status has no number in a line se.nr_migrations");
+    }
+
+    @Test
+    void refusesALineWithoutANumber() throws IOException {
+        Files.writeString(tasks.resolve("1").resolve("sched"),
+                "java\nse.nr_migrations :\nother : 1\n");
+        assertThatThrownBy(() -> new TaskCounts(tasks, "sched", List.of("se.nr_migrations")))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessageEndingWith("/1/sched has no number in a line se.nr_migrations");
     }
 }
