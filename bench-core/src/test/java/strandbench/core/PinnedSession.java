@@ -42,7 +42,7 @@ public final class PinnedSession implements LauncherSessionListener {
         }
     }
 
-    private static String firstAllowed() throws IOException {
+    static String firstAllowed() throws IOException {
         String prefix = "Cpus_allowed_list:";
         try (var lines = Files.lines(Path.of("/proc/self/status"))) {
             return lines.filter(line -> line.startsWith(prefix))

@@ -1,0 +1,98 @@
+package strandbench.core;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.ScalarResult;
+
+/**
+ * CPU time, context switches and migrations per operation, of the whole process and within each
+ * iteration. It reads the kernel's counters before and after, and does nothing in between. A counter
+ * that cannot be read is absent, with a line that says why.
+ *
+ * <p>Which labels there are is settled at construction, because JMH takes a label that only some
+ * iterations have for 0 in the others.
+ */
+public final class CpuProfiler implements InternalProfiler {
+    private static final List<Counter> SWITCHES_OF_THREADS = List.of(
+            new Counter("cpu.switches.voluntary.min", "#/op"),
+            new Counter("cpu.switches.involuntary.min", "#/op"));
+    private static final List<Counter> MIGRATIONS = List
+            .of(new Counter("cpu.migrations.min", "#/op"));
+
+    /** From the first that starts and the last that stops, to the one that is the closest. */
+    private final List<Source> sources = new ArrayList<>();
+
+    /** Why a counter is absent, by its label; until it has been said. */
+    private final Map<String, String> absent = new LinkedHashMap<>();
+
+    private record Source(List<Counter> counters, CounterSource source) {}
+
+    /** Called by JMH, in the launcher too, where nothing is said and nothing starts. */
+    public CpuProfiler() {
+        this(Path.of("/proc/self/task"), ResourceUsage::new);
+    }
+
+    CpuProfiler(Path tasks, Supplier<CounterSource> usage) {
+        // Reading files takes CPU time and may switch, so the source that would notice is the closest.
+        open(MIGRATIONS, () -> new TaskCounts(tasks, "sched", List.of("se.nr_migrations")));
+        if (!open(ResourceUsage.COUNTERS, usage)) {
+            open(
+                    SWITCHES_OF_THREADS,
+                    () -> new TaskCounts(
+                            tasks, "status",
+                            List.of("voluntary_ctxt_switches", "nonvoluntary_ctxt_switches")));
+            open(ProcessTime.COUNTERS, ProcessTime::new);
+        }
+    }
+
+    private boolean open(List<Counter> counters, Supplier<CounterSource> opening) {
+        try {
+            sources.add(new Source(counters, opening.get()));
+            counters.forEach(counter -> absent.remove(counter.label()));
+            return true;
+        } catch (UnsupportedOperationException e) {
+            counters.forEach(counter -> absent.put(counter.label(), e.getMessage()));
+            return false;
+        }
+    }
+
+    @Override
+    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        absent.forEach((label, reason) -> System.out.println("# no " + label + ": " + reason));
+        absent.clear();
+        sources.forEach(source -> source.source.start());
+    }
+
+    @Override
+    public Collection<ScalarResult> afterIteration(
+            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+        List<ScalarResult> results = new ArrayList<>();
+        double operations = result.getMetadata().getAllOps();
+        for (Source source : sources.reversed()) {
+            long[] counted = source.source.stop();
+            for (int i = 0; i < counted.length; i++) {
+                Counter counter = source.counters.get(i);
+                results.add(
+                        new ScalarResult(counter.label(),
+                                operations == 0 ? Double.NaN : counted[i] / operations,
+                                counter.unit(), AggregationPolicy.AVG));
+            }
+        }
+        return results;
+    }
+
+    @Override
+    public String getDescription() {
+        return "CPU time, context switches and migrations per operation";
+    }
+}

@@ -1,0 +1,167 @@
+package strandbench.core;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+
+/**
+ * What the kernel counted for each thread, summed over those that are alive at the stop: a file per
+ * thread below /proc/self/task. A lower bound, because a thread that ended took its counts with it.
+ */
+final class TaskCounts implements CounterSource {
+    /** Reading a thread's file takes some 20 µs. With more threads than this the rest is left out. */
+    private static final int MOST_THREADS = 2_000;
+
+    /** Larger than what these files hold, so that one read gets all of it. */
+    private static final int BUFFER = 8 * 1024;
+
+    private final Path tasks;
+    private final String file;
+    /** How the lines with the counts begin, from the end of the line before. */
+    private final List<byte[]> lines;
+    private final int mostThreads;
+    private final byte[] buffer = new byte[BUFFER];
+
+    /** By thread; of some threads only, if there were more than may be read. */
+    private Map<Path, long[]> atStart;
+    private boolean knowsAll;
+
+    /**
+     * Reads one thread's file.
+     *
+     * @param tasks the directory with a directory for each thread, /proc/self/task
+     * @param file the file in each of these
+     * @param keys how the lines with the counts begin, a count each
+     * @throws UnsupportedOperationException if the file is not there or has no such line
+     */
+    TaskCounts(Path tasks, String file, List<String> keys) {
+        this(tasks, file, keys, MOST_THREADS);
+    }
+
+    TaskCounts(Path tasks, String file, List<String> keys, int mostThreads) {
+        this.mostThreads = mostThreads;
+        this.tasks = tasks;
+        this.file = file;
+        this.lines = keys.stream()
+                .map(key -> ("\n" + key).getBytes(StandardCharsets.US_ASCII))
+                .toList();
+        try (var threads = Files.newDirectoryStream(tasks)) {
+            counts(threads.iterator().next());
+        } catch (IOException | NoSuchElementException e) {
+            throw new UnsupportedOperationException(
+                    "the kernel gives no %s".formatted(tasks.resolve("*").resolve(file)), e);
+        }
+    }
+
+    @Override
+    public void start() {
+        atStart = new HashMap<>();
+        knowsAll = readAlive(atStart);
+    }
+
+    @Override
+    public long[] stop() {
+        Map<Path, long[]> atStop = new HashMap<>();
+        if (knowsAll) {
+            readAlive(atStop);
+        } else {
+            // What the others had done before the start is unknown, and so is which of them are new.
+            atStart.keySet().forEach(thread -> read(thread, atStop));
+        }
+        long[] sums = new long[lines.size()];
+        long[] nothing = new long[lines.size()];
+        atStop.forEach(
+                (thread, now) -> add(sums, atStart.getOrDefault(thread, nothing), now));
+        return sums;
+    }
+
+    /** Reads the threads that are alive, until they are too many; whether that was all of them. */
+    private boolean readAlive(Map<Path, long[]> counts) {
+        // Listing a thread takes as long as reading it, so that no more are listed either.
+        try (var threads = Files.newDirectoryStream(tasks)) {
+            for (Path thread : threads) {
+                if (counts.size() == mostThreads) {
+                    return false;
+                }
+                read(thread, counts);
+            }
+            return true;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void add(long[] sums, long[] before, long[] now) {
+        for (int i = 0; i < sums.length; i++) {
+            // The number of a thread that ended is given to another, which begins at 0.
+            sums[i] += now[i] < before[i] ? now[i] : now[i] - before[i];
+        }
+    }
+
+    /** Reads a thread, unless it has ended meanwhile. */
+    private void read(Path thread, Map<Path, long[]> counts) {
+        try {
+            counts.put(thread, counts(thread));
+        } catch (IOException e) {
+            if (Files.exists(thread)) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private long[] counts(Path thread) throws IOException {
+        Path path = thread.resolve(file);
+        int length;
+        try (var in = new FileInputStream(path.toFile())) {
+            length = in.read(buffer);
+        }
+        long[] counts = new long[lines.size()];
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = count(lines.get(i), length);
+            if (counts[i] < 0) {
+                throw new UnsupportedOperationException(
+                        "%s has no number in a line %s".formatted(
+                                path, new String(lines.get(i), StandardCharsets.US_ASCII).strip()));
+            }
+        }
+        return counts;
+    }
+
+    /**
+     * The number in a line that begins with {@code line}, as in {@code line   :   12}; -1 if there is
+     * none. No text is made of the bytes: with many threads that would bring the next collection nearer.
+     */
+    private long count(byte[] line, int length) {
+        for (int at = 0; at + line.length < length; at++) {
+            if (buffer[at] == '\n'
+                    && Arrays.equals(buffer, at, at + line.length, line, 0, line.length)) {
+                return number(at + line.length, length);
+            }
+        }
+        return -1;
+    }
+
+    private long number(int from, int length) {
+        int at = from;
+        while (at < length && !isDigit(buffer[at]) && buffer[at] != '\n') {
+            at++;
+        }
+        long number = -1;
+        for (; at < length && isDigit(buffer[at]); at++) {
+            number = Math.max(0, number) * 10 + buffer[at] - '0';
+        }
+        return number;
+    }
+
+    private static boolean isDigit(byte b) {
+        return b >= '0' && b <= '9';
+    }
+}
