@@ -4,11 +4,14 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.ExternalProfiler;
@@ -73,13 +76,23 @@ public final class PerfProfiler implements ExternalProfiler, InternalProfiler {
             absent("event of perf", e.getMessage());
             return List.of();
         }
-        return List.of(
+        List<String> prefix = new ArrayList<>(List.of(
                 perf, "stat", "--field-separator", PerfCount.SEPARATOR,
                 "--output", folder.resolve(COUNTS).toString(), "--event",
                 String.join(",", supported), "--delay", "-1", "--control",
                 "fifo:%s,%s".formatted(
                         folder.resolve(PerfControl.COMMANDS), folder.resolve(PerfControl.ANSWERS)),
-                "--");
+                "--"));
+        // A JVM outlives a perf that is killed, and would run on without anybody to hear of it.
+        if (isOnThePath("setpriv")) {
+            prefix.addAll(List.of("setpriv", "--pdeathsig", "KILL"));
+        }
+        return prefix;
+    }
+
+    private static boolean isOnThePath(String command) {
+        return Stream.of(Objects.requireNonNullElse(System.getenv("PATH"), "").split(":"))
+                .anyMatch(directory -> Files.isExecutable(Path.of(directory, command)));
     }
 
     @Override

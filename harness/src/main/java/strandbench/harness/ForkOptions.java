@@ -23,6 +23,12 @@ public final class ForkOptions implements ExternalProfiler {
     /** From here on the JDK warns about Unsafe, which JMH, Quasar and Akka use, unless it is allowed. */
     private static final int WARNS_ABOUT_UNSAFE = 24;
 
+    /** The option that allows it, unknown to older JVMs. */
+    static final String UNSAFE = "--sun-misc-unsafe-memory-access";
+
+    /** The process's own counters are read by a call of the C library. */
+    private static final String READS_ITS_COUNTERS = "--enable-native-access=ALL-UNNAMED";
+
     /** The kernel ends a fork when the thread is gone that started it, however that came about. */
     private static final List<String> DIES_WITH_US = List.of("setpriv", "--pdeathsig", "KILL");
 
@@ -73,8 +79,9 @@ public final class ForkOptions implements ExternalProfiler {
         }
         List<String> options = new ArrayList<>();
         if (Runtime.Version.parse(params.getJdkVersion()).feature() >= WARNS_ABOUT_UNSAFE) {
-            options.add("--sun-misc-unsafe-memory-access=allow");
+            options.add(UNSAFE + "=allow");
         }
+        options.add(READS_ITS_COUNTERS);
         options.add(ENDS_WITH_THE_HEAP);
         options.addAll(ENDS_SOON);
         options.addAll(askedFor(BenchmarkMethod.named(params.getBenchmark()), values));

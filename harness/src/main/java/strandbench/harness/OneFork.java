@@ -1,5 +1,6 @@
 package strandbench.harness;
 
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 import org.openjdk.jmh.util.Optional;
+import strandbench.core.CpuProfiler;
 
 /**
  * A run's options, narrowed down to one fork of one cell. Each is copied, because JMH adds the regexps of
@@ -73,11 +75,21 @@ final class OneFork {
         copy(run.getJvm(), fork::jvm);
         arm.jvm().ifPresent(fork::jvm);
         given(fork::jvmArgsPrepend, entry.getJvmArgsPrepend(), run.getJvmArgsPrepend(), List.of());
-        given(fork::jvmArgs, entry.getJvmArgs(), run.getJvmArgs(), List.of());
+        if (entry.getJvmArgs().hasValue() || run.getJvmArgs().hasValue()) {
+            given(fork::jvmArgs, entry.getJvmArgs(), run.getJvmArgs(), List.of());
+        } else {
+            fork.jvmArgs(ofThisJvm());
+        }
         given(fork::jvmArgsAppend, entry.getJvmArgsAppend(), run.getJvmArgsAppend(), arm.flags());
     }
 
-    /** Nothing at all where nobody asks for any: JMH then passes on its own JVM's arguments. */
+    /** As JMH would pass them on, except for what a fork on another JVM might not know. */
+    private static String[] ofThisJvm() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(argument -> !argument.startsWith(ForkOptions.UNSAFE))
+                .toArray(String[]::new);
+    }
+
     private static void given(
             Consumer<String[]> setting, Optional<Collection<String>> ofBenchmark,
             Optional<Collection<String>> ofUser, List<String> ofArm) {
@@ -89,13 +101,18 @@ final class OneFork {
         }
     }
 
+    /**
+     * What an operation costs beside time is counted in every run. The order matters: what completes a
+     * fork's command line comes first, and the counters stand outside of what could be seen by another.
+     */
     private static void profilers(Options run, Cell cell, ChainedOptionsBuilder fork) {
-        for (ProfilerConfig profiler : run.getProfilers()) {
-            fork.addProfiler(profiler.getKlass(), profiler.getOpts());
-        }
         fork.addProfiler(ForkOptions.class, cell.cpus());
+        fork.addProfiler(CpuProfiler.class);
         if (run.getProfilers().stream().noneMatch(OneFork::countsBytes)) {
             fork.addProfiler(GCProfiler.class);
+        }
+        for (ProfilerConfig profiler : run.getProfilers()) {
+            fork.addProfiler(profiler.getKlass(), profiler.getOpts());
         }
     }
 
