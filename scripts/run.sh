@@ -1,19 +1,17 @@
 #!/usr/bin/env bash
-# Measures: scripts/run.sh [--cpus SET] [--profile CLAIM] [JMH options] [regexps]
-# Builds benchmarks.jar if need be, pins every fork with taskset, and writes results.json and
-# environment.json into a new folder below results/.
+# Measures: scripts/run.sh [--cpus SET] [options of benchmarks.jar]
+# Builds benchmarks.jar if need be, and calls it with every fork pinned: to the given CPUs, or to all
+# that this shell may use.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 jar=$root/benchmarks.jar
 
-refuse() {
-  echo "run.sh: $1" >&2
-  exit 3
-}
-
 need() {
-  command -v "$1" >/dev/null || refuse "$1 is not on the PATH; $2"
+  command -v "$1" >/dev/null || {
+    echo "run.sh: $1 is not on the PATH; $2" >&2
+    exit 3
+  }
 }
 
 jar_is_current() {
@@ -29,10 +27,9 @@ if ! jar_is_current; then
   mvn --batch-mode --quiet --file "$root/pom.xml" package -DskipTests >&2
 fi
 
-name=$(date -u +%Y%m%dT%H%M%SZ)-$(hostname -s)
-folder=$root/results/$name
-for ((n = 2; ; n++)); do
-  [ -e "$folder" ] || break
-  folder=$root/results/$name-$n
-done
-exec java -jar "$jar" --out "$folder" "$@"
+pinned=()
+case " $* " in
+  *" --cpus "* | *" --cpus="* | *" --resume"*) ;;
+  *) pinned=(--cpus "$(taskset -cp $$ | sed 's/.*: //')") ;;
+esac
+exec java -jar "$jar" "$@" "${pinned[@]}"
