@@ -69,6 +69,8 @@ record Environment(
         String stolenSinceBoot,
         String fingerprint) {
 
+    static final String FILE = "environment.json";
+
     private static final String UNKNOWN = "unknown";
 
     /** A file that an older version wrote lacks what is new. */

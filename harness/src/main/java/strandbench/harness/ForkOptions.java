@@ -58,13 +58,7 @@ public final class ForkOptions implements ExternalProfiler {
 
     @Override
     public Collection<String> addJVMInvokeOptions(BenchmarkParams params) {
-        List<String> prefix = new ArrayList<>();
-        if (Machine.here().has("setpriv")) {
-            prefix.addAll(DIES_WITH_US);
-        }
-        if (Machine.here().has("setsid")) {
-            prefix.add("setsid");
-        }
+        List<String> prefix = new ArrayList<>(tied());
         if (!cpus.isEmpty()) {
             prefix.addAll(List.of("taskset", "--cpu-list", cpus));
         }
@@ -86,6 +80,18 @@ public final class ForkOptions implements ExternalProfiler {
         options.addAll(ENDS_SOON);
         options.addAll(askedFor(BenchmarkMethod.named(params.getBenchmark()), values));
         return options;
+    }
+
+    /** What starts a process that ends with the thread that starts it, and hears no Ctrl-C. */
+    static List<String> tied() {
+        List<String> prefix = new ArrayList<>();
+        if (Machine.here().has("setpriv")) {
+            prefix.addAll(DIES_WITH_US);
+        }
+        if (Machine.here().has("setsid")) {
+            prefix.add("setsid");
+        }
+        return prefix;
     }
 
     /** What a benchmark with these values of its parameters asks of its JVM. */

@@ -22,7 +22,7 @@ import org.openjdk.jmh.runner.options.Options;
  * Runs single forks by JMH's own runner. Whoever calls it must be a thread that lives as long as the
  * run: a fork is told to die with the thread that started it.
  */
-final class ForkRunner {
+final class ForkRunner implements ForkSource {
     private final Options options;
     private final List<Arm> arms;
     private final Duration grace;
@@ -46,8 +46,8 @@ final class ForkRunner {
         this.log = log;
     }
 
-    /** Runs one fork of a cell to its end, or to its deadline. */
-    ForkRecord run(Cell cell, int index) {
+    @Override
+    public ForkRecord run(Cell cell, int index) {
         String started = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
         long start = System.nanoTime();
         log.printf("# %s %s, fork %d%n", started, cell, index + 1);

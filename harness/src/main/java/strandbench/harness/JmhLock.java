@@ -20,6 +20,11 @@ final class JmhLock {
         return Path.of(System.getProperty("java.io.tmpdir"), "jmh.lock");
     }
 
+    /** Lets JMH's runners of this JVM run without the lock, which somebody holds for them. */
+    static void leaveToOthers() {
+        System.setProperty(IGNORE, "true");
+    }
+
     /**
      * Runs while nobody else measures, unless the user has told JMH to ignore the lock.
      *
@@ -37,7 +42,7 @@ final class JmhLock {
                         "another run of JMH is under way on this machine and holds %s; wait for its end, since two runs would measure each other",
                         file);
             }
-            System.setProperty(IGNORE, "true");
+            leaveToOthers();
             return run.getAsInt();
         } catch (IOException e) {
             throw Refusal.environment("cannot lock %s, by which runs of JMH keep apart (%s)", file,

@@ -20,7 +20,8 @@ public final class Launcher {
             "matrix", Matrix::main,
             "knobs", Knobs::main,
             "claims", Claims::main,
-            "doctor", Doctor::main);
+            "doctor", Doctor::main,
+            Worker.COMMAND, Worker::main);
 
     private static final String HEAD = """
         Strandbench: what it costs to hand control from one strand to another.
@@ -97,7 +98,7 @@ public final class Launcher {
         return Measurement.resume(run, jmhOptions(run.jmh), stored, folder, asked.force);
     }
 
-    private static RunOptions parse(List<String> words) {
+    static RunOptions parse(List<String> words) {
         RunOptions run = new RunOptions();
         try {
             commandLine(run).parseArgs(words.toArray(String[]::new));
@@ -115,7 +116,7 @@ public final class Launcher {
                 .setExpandAtFiles(false);
     }
 
-    private static CommandLineOptions jmhOptions(List<String> words) {
+    static CommandLineOptions jmhOptions(List<String> words) {
         try {
             return new CommandLineOptions(words.toArray(String[]::new));
         } catch (CommandLineOptionException | RuntimeException e) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +55,7 @@ final class Measurement {
         // All that a fork may be pinned to; nothing where one of them is not pinned.
         String pinned = cpuSets.contains("") ? "" : String.join(",", cpuSets);
         environment = Environment.of(pinned, options, profile.benchmarks());
-        planFile = PlanFile.of(plan, commandLine, environment.fingerprint());
+        planFile = PlanFile.of(plan, arms, commandLine, environment.fingerprint());
     }
 
     private static void requireProfilers(Options options) {
@@ -90,10 +91,17 @@ final class Measurement {
         measurement.examineMachine(path, run.force);
         return JmhLock.holding(() -> {
             RunFolder folder = RunFolder.create(path);
-            folder.write("environment.json", measurement.environment.json());
+            folder.write(Environment.FILE, measurement.environment.json());
             // Last, so that a folder with a plan lacks nothing that a resumed run needs.
             folder.write(PlanFile.FILE, measurement.planFile.json());
-            return measurement.carryOut(folder);
+            try {
+                return measurement.carryOut(folder);
+            } catch (Refusal e) {
+                if (!Store.holdsForks(path)) {
+                    folder.discard();
+                }
+                throw e;
+            }
         });
     }
 
@@ -145,9 +153,8 @@ final class Measurement {
             Estimate estimate = new Estimate(plan, store, this::planned);
             announce(folder, store, estimate);
             Runtime.getRuntime().addShutdownHook(atShutdown);
-            ForkRunner forks = new ForkRunner(profile.options(), arms,
-                    Duration.ofSeconds(run.grace), folder.path, log);
-            try (Progress progress = Progress.of(store, estimate, plan.cells().size())) {
+            try (ForkSource forks = forks(folder, log);
+                    Progress progress = Progress.of(store, estimate, plan.cells().size())) {
                 runForks(store, forks, progress);
             }
             Map<Cell, RunResult> results = Merged.of(store, plan.cells());
@@ -167,6 +174,26 @@ final class Measurement {
                 Runtime.getRuntime().removeShutdownHook(atShutdown);
             }
         }
+    }
+
+    /** Forks of this jar run from here, those of another from a worker of its own. */
+    private ForkSource forks(RunFolder folder, PrintStream log) {
+        ForkSource here = new ForkRunner(profile.options(), arms, Duration.ofSeconds(run.grace),
+                folder.path, log);
+        Map<String, ForkSource> workers = new HashMap<>();
+        arms.stream().filter(arm -> arm.kind() == Arm.Kind.JAR).forEach(arm -> workers
+                .put(arm.name(), Worker.start(arm, planFile.commandLine(), folder.path)));
+        return new ForkSource() {
+            @Override
+            public ForkRecord run(Cell cell, int index) {
+                return workers.getOrDefault(cell.arm(), here).run(cell, index);
+            }
+
+            @Override
+            public void close() {
+                workers.values().forEach(ForkSource::close);
+            }
+        };
     }
 
     private Duration planned(Cell cell) {
@@ -192,7 +219,7 @@ final class Measurement {
         System.out.flush();
     }
 
-    private void runForks(Store store, ForkRunner forks, Progress progress) throws IOException {
+    private void runForks(Store store, ForkSource forks, Progress progress) throws IOException {
         for (int index = 0; index < plan.rule().most(); index++) {
             for (Cell cell : plan.block(index)) {
                 if (stopped) {

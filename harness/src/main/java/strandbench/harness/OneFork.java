@@ -84,7 +84,7 @@ final class OneFork {
     }
 
     /** As JMH would pass them on, except for what a fork on another JVM might not know. */
-    private static String[] ofThisJvm() {
+    static String[] ofThisJvm() {
         return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(argument -> !argument.startsWith(ForkOptions.UNSAFE))
                 .toArray(String[]::new);

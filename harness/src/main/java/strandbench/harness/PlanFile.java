@@ -20,6 +20,7 @@ import org.openjdk.jmh.util.Version;
  * @param format as for the {@link Store}
  * @param jmh the version of JMH, which the store's results depend on
  * @param jar the fingerprint of the jar that is measured
+ * @param arms what is compared, with fingerprints of their jars and versions of their JVMs
  * @param machine the fingerprint of where
  * @param seed of the order
  * @param rule when a cell has forks enough
@@ -30,6 +31,7 @@ record PlanFile(
         int format,
         String jmh,
         String jar,
+        List<String> arms,
         String machine,
         long seed,
         StopRule rule,
@@ -40,8 +42,9 @@ record PlanFile(
     private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
             .create();
 
-    static PlanFile of(Plan plan, List<String> commandLine, String machine) {
+    static PlanFile of(Plan plan, List<Arm> arms, List<String> commandLine, String machine) {
         return new PlanFile(Store.FORMAT, Version.getPlainVersion(), fingerprint(Launcher.jar()),
+                arms.stream().map(PlanFile::fingerprint).toList(),
                 machine, plan.seed(), plan.rule(), commandLine, plan.cells());
     }
 
@@ -91,16 +94,24 @@ record PlanFile(
                     "--resume %s: its plan has %d cells, and this jar makes %d others of the same command line; start a new run",
                     folder, cells.size(), today.cells.size());
         }
-        if (!force && !jar.equals(today.jar)) {
+        if (!force && !(jar.equals(today.jar) && arms.equals(today.arms))) {
             throw Refusal.environment(
-                    "--resume %s: was measured with another benchmarks.jar; start a new run, or mix them with --force",
-                    folder);
+                    "--resume %s: was measured with another %s; start a new run, or mix them with --force",
+                    folder, jar.equals(today.jar) ? "jar or JVM of an arm" : "benchmarks.jar");
         }
         if (!force && !machine.equals(today.machine)) {
             throw Refusal.environment(
                     "--resume %s: was measured on %s, and this is %s; start a new run, or mix them with --force",
                     folder, machine, today.machine);
         }
+    }
+
+    private static String fingerprint(Arm arm) {
+        return "%s %s %s".formatted(arm.name(), arm.kind(), switch (arm.kind()) {
+            case NONE, ARGS -> arm.value();
+            case JVM -> Forks.versionOf(arm.value());
+            case JAR -> fingerprint(Path.of(arm.value()));
+        }).strip();
     }
 
     private static String fingerprint(Path jar) {

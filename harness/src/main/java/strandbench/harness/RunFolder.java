@@ -13,12 +13,16 @@ import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 
 /** The folder of one run. A new run never replaces an older one. */
 final class RunFolder {
     private static final DateTimeFormatter NAME = DateTimeFormatter
             .ofPattern("yyyyMMdd'T'HHmmss'Z'")
             .withZone(ZoneOffset.UTC);
+
+    /** Everything JMH and the forks print. */
+    static final String LOG = "run.log";
 
     final Path path;
 
@@ -101,14 +105,26 @@ final class RunFolder {
         }
     }
 
+    /** Removes a folder of a run that could not begin. */
+    void discard() {
+        for (String file : List.of(Store.FILE, LOG, PlanFile.FILE, Environment.FILE, "")) {
+            try {
+                Files.deleteIfExists(path.resolve(file));
+            } catch (IOException e) {
+                System.err.printf("strandbench: %s: cannot be removed again (%s)%n",
+                        path.resolve(file), e);
+            }
+        }
+    }
+
     /** The file for the full log, to be added to. */
     PrintStream log() {
         try {
-            return new PrintStream(new FileOutputStream(path.resolve("run.log").toFile(), true),
+            return new PrintStream(new FileOutputStream(path.resolve(LOG).toFile(), true),
                     true,
                     StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw Refusal.environment("%s: cannot be written (%s)", path.resolve("run.log"), e);
+            throw Refusal.environment("%s: cannot be written (%s)", path.resolve(LOG), e);
         }
     }
 }

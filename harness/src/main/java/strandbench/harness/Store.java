@@ -30,7 +30,7 @@ final class Store implements AutoCloseable {
 
     static final String FILE = "forks.jsonl";
 
-    private static final Gson JSON = new GsonBuilder().disableHtmlEscaping()
+    static final Gson JSON = new GsonBuilder().disableHtmlEscaping()
             .serializeSpecialFloatingPointValues().create();
     private static final Pattern LINE = Pattern
             .compile("\\{\"format\":(\\d+),\"crc32c\":\"([0-9a-f]{8})\",\"fork\":(\\{.*})}");
@@ -68,6 +68,11 @@ final class Store implements AutoCloseable {
         } catch (IOException e) {
             throw Refusal.environment("%s: cannot be opened (%s)", file, e);
         }
+    }
+
+    /** Whether there is anything in the store of a folder, be it complete or not. */
+    static boolean holdsForks(Path folder) {
+        return folder.resolve(FILE).toFile().length() > 0;
     }
 
     private void read() throws IOException {

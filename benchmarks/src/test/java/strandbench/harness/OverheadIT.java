@@ -1,0 +1,56 @@
+package strandbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the harness adds to a fork: the same forks by plain JMH and by the harness, in turn. */
+class OverheadIT {
+    private static final double MOST_SECONDS_PER_FORK = 1.5;
+    private static final int FORKS = 4;
+    private static final int ROUNDS = Integer.getInteger("strandbench.validation.rounds", 1);
+
+    @TempDir
+    Path temporary;
+
+    @Test
+    void aForkTakesLittleLongerThanWithPlainJmh() throws IOException {
+        double plain = 0;
+        double ours = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            plain += seconds("org.openjdk.jmh.Main", List.of());
+            ours += seconds("strandbench.Main",
+                    List.of("--out", temporary.resolve("run-" + round).toString()));
+        }
+        double perFork = (ours - plain) / (FORKS * ROUNDS);
+        Validation.record("overhead", String.format(Locale.ROOT, """
+            forks of plain JMH and of the harness: %d each
+            plain JMH, per fork: %.2f s
+            the harness, per fork: %.2f s
+            added per fork: %.2f s, of which allowed are %.1f s
+            """, FORKS * ROUNDS, plain / FORKS / ROUNDS, ours / FORKS / ROUNDS, perFork,
+                MOST_SECONDS_PER_FORK));
+        assertThat(perFork).as("seconds added to a fork").isLessThan(MOST_SECONDS_PER_FORK);
+    }
+
+    private double seconds(String main, List<String> more) {
+        List<String> command = new ArrayList<>(List.of(Jar.java(),
+                "-Djava.io.tmpdir=" + temporary, "-cp", Jar.FILE.toString(), main));
+        command.addAll(more);
+        command.addAll(
+                List.of("-f", "" + FORKS, "-wi", "1", "-w", "200ms", "-i", "2", "-r", "200ms",
+                        "ArrayWalk"));
+        long start = System.nanoTime();
+        var outcome = Jar.execute(Jar.ROOT, Map.of(), command);
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
+        return (System.nanoTime() - start) / (double) TimeUnit.SECONDS.toNanos(1);
+    }
+}

@@ -1,0 +1,243 @@
+package strandbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What happens to a run's folder, and beside it: each by the jar, as a user would see it. */
+class RunIT {
+    private static final int FORKS = 2;
+    private static final String[] QUICK = {"-f", "" + FORKS, "-wi", "0", "-i", "2", "-r", "20ms",
+        "Faults.(sound|asksForAnArgument)"};
+
+    @TempDir
+    static Path shared;
+
+    private static Path finished;
+
+    @TempDir
+    Path temporary;
+
+    private Path folder;
+
+    @BeforeAll
+    static void runOnce() throws IOException {
+        finished = shared.resolve("finished");
+        var outcome = Jar.runWithFaults(Files.createDirectories(shared.resolve("temporary")),
+                line("--out", finished.toString()));
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
+    }
+
+    @BeforeEach
+    void copyTheRun() throws IOException {
+        folder = Files.createDirectory(temporary.resolve("run"));
+        try (Stream<Path> files = Files.list(finished)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, folder.resolve(file.getFileName()));
+            }
+        }
+    }
+
+    private static List<String> line(String... more) {
+        List<String> line = new ArrayList<>(List.of(more));
+        line.addAll(List.of(QUICK));
+        return line;
+    }
+
+    private Jar.Outcome resume(String... more) {
+        List<String> line = new ArrayList<>(List.of("--resume", folder.toString()));
+        line.addAll(List.of(more));
+        return Jar.runWithFaults(temporary, line);
+    }
+
+    @Test
+    void aFinishedRunHasNothingToResume() throws IOException {
+        String before = Files.readString(folder.resolve(Store.FILE));
+        var outcome = resume();
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.out()).contains("# 4 forks done, about 0 to go")
+                .contains("Faults.sound ");
+        assertThat(folder.resolve(Store.FILE)).hasContent(before);
+    }
+
+    @Test
+    void aDamagedLineIsNamedAndItsForkRunsAgain() throws IOException {
+        List<String> lines = Files.readAllLines(folder.resolve(Store.FILE));
+        Files.write(folder.resolve(Store.FILE), List.of(lines.get(0),
+                lines.get(1).replaceFirst("\"score\":[0-9]", "\"score\":7"), lines.get(2),
+                lines.get(3)));
+        var outcome = resume();
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.complaint())
+                .contains("line 2 is damaged: its checksum does not match; it was left out");
+        assertThat(outcome.out()).contains("# 3 forks done, about 1 to go");
+        assertThat(Files.readAllLines(folder.resolve(Store.FILE))).hasSize(5);
+        assertThat(Results.read(folder).cells()).allMatch(cell -> cell.forks() == FORKS);
+    }
+
+    @Test
+    void anotherJarMachineOrFormatIsRefused() throws IOException {
+        replace(PlanFile.FILE, "\"jar\": \"[0-9a-f]", "\"jar\": \"x");
+        assertRefused(3, "was measured with another benchmarks.jar");
+        assertThat(resume("--force").exitCode()).isZero();
+        copyAgain();
+        replace(PlanFile.FILE, "\"machine\": \"", "\"machine\": \"another ");
+        assertRefused(3, "was measured on another ");
+        copyAgain();
+        replace(PlanFile.FILE, "\"format\": 1", "\"format\": 2");
+        assertRefused(2, "is of format 2, which this version does not know; allowed is 1");
+        copyAgain();
+        replace(Store.FILE, "\\{\"format\":1", "{\"format\":2");
+        assertRefused(2, "line 1 is of format 2, which this version does not know; allowed is 1");
+        copyAgain();
+        replace(PlanFile.FILE, "\"jmh\": \"", "\"jmh\": \"0.");
+        assertRefused(2, "was measured with JMH 0.1.37, and this is 1.37");
+    }
+
+    private void copyAgain() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
+        copyTheRun();
+    }
+
+    private void replace(String file, String what, String by) throws IOException {
+        Path path = folder.resolve(file);
+        String text = Files.readString(path);
+        Files.writeString(path, text.replaceFirst(what, by));
+        assertThat(path).content().isNotEqualTo(text);
+    }
+
+    private void assertRefused(int exitCode, String complaint) throws IOException {
+        String before = Files.readString(folder.resolve(Store.FILE));
+        var outcome = resume();
+        assertThat(outcome.complaint()).contains(complaint);
+        assertThat(outcome.exitCode()).isEqualTo(exitCode);
+        assertThat(folder.resolve(Store.FILE)).hasContent(before);
+    }
+
+    @Test
+    void aFullDiskLosesNothingThatWasComplete() throws IOException {
+        Files.delete(folder.resolve(Store.FILE));
+        // So many KiB for any file, which is what a full disk looks like from within: two forks fit.
+        long room = 5 * (Files.size(finished.resolve(Store.FILE)) / 2 / 1024) / 4;
+        List<String> command = new ArrayList<>(List.of("bash", "-c",
+                "ulimit -f " + room + "; exec \"$@\"", "bash"));
+        List<String> jar = new ArrayList<>(
+                Jar.commandWithFaults(temporary, List.of("--resume", folder.toString())));
+        jar.add(1, "-XX:-UsePerfData");
+        command.addAll(jar);
+        var outcome = Jar.execute(Jar.ROOT, Map.of(), command);
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isEqualTo(3);
+        assertThat(outcome.complaint()).contains("forks.jsonl cannot be written")
+                .contains("what was stored before is kept, and --resume");
+        assertThat(Jar.stored(folder)).hasSizeBetween(1, 3).allMatch(ForkRecord::isComplete);
+        assertThat(resume().exitCode()).isZero();
+        assertThat(Jar.stored(folder)).hasSize(4);
+    }
+
+    @Test
+    void ctrlCKeepsWhatIsCompleteAndSaysHowToGoOn() throws Exception {
+        Process run = startLong();
+        new ProcessBuilder("kill", "-INT", "" + run.pid()).start().waitFor();
+        assertThat(run.waitFor(20, TimeUnit.SECONDS)).as("waited 20 s for the end").isTrue();
+        assertThat(run.exitValue()).isEqualTo(130);
+        assertThat(out())
+                .contains("strandbench: stopped; to go on: java -jar benchmarks.jar --resume "
+                        + folder);
+        assertThat(Jar.stored(folder)).isNotEmpty().allMatch(ForkRecord::isComplete);
+        assertThat(Results.read(folder).cells()).isNotEmpty();
+    }
+
+    @Test
+    void aSecondRunOnTheFolderOrTheMachineIsRefused() throws Exception {
+        Process first = startLong();
+        try {
+            var onTheMachine = Jar.runWithFaults(temporary,
+                    line("--out", temporary.resolve("other").toString()));
+            assertThat(onTheMachine.exitCode()).isEqualTo(3);
+            assertThat(onTheMachine.complaint()).containsPattern("another run|JMH's lock");
+            Path elsewhere = Files.createDirectory(temporary.resolve("elsewhere"));
+            var onTheFolder = Jar.runWithFaults(elsewhere, List.of("--resume", folder.toString()));
+            assertThat(onTheFolder.exitCode()).isEqualTo(3);
+            assertThat(onTheFolder.complaint()).contains("another run is writing to this folder");
+            assertThat(first.isAlive()).isTrue();
+        } finally {
+            first.destroyForcibly().waitFor();
+        }
+    }
+
+    /** A run that takes longer than any test, with one fork stored. */
+    private Process startLong() throws Exception {
+        folder = temporary.resolve("long");
+        Process run = new ProcessBuilder(Jar.commandWithFaults(temporary, List.of("--out",
+                folder.toString(), "-f", "1000", "-wi", "0", "-i", "2", "-r", "20ms",
+                "Faults.sound")))
+                .redirectErrorStream(true).redirectOutput(temporary.resolve("out.txt").toFile())
+                .start();
+        until("the first fork to be stored", () -> out().contains("[1/"));
+        return run;
+    }
+
+    private String out() {
+        try {
+            return Files.readString(temporary.resolve("out.txt"));
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static void until(String what, BooleanSupplier condition) throws InterruptedException {
+        long bound = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("waited 30 s in vain for: %s", what).isLessThan(bound);
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+    }
+
+    @Test
+    void armsRunInterleavedAndHaveFilesOfTheirOwn() throws IOException {
+        Path arms = temporary.resolve("arms");
+        Path other = Files.copy(Jar.FILE, temporary.resolve("other.jar"));
+        var outcome = Jar.run(Jar.FILE, temporary, "--out", arms.toString(), "-f", "2", "-wi", "0",
+                "-i", "1", "-r", "20ms", "--arm", "small=args:-Xmx200m -Dsome=thing",
+                "--arm", "same=jvm:" + Jar.java(), "--arm", "other=jar:" + other,
+                "ArrayWalk");
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
+        assertThat(Jar.stored(arms)).hasSize(6);
+        for (String arm : List.of("small", "same", "other")) {
+            assertThat(arms.resolve("results." + arm + ".json")).content()
+                    .contains("\"forks\" : 2");
+        }
+        assertThat(arms.resolve("results.small.json")).content().contains("-Xmx200m")
+                .contains("-Dsome=thing");
+        assertThat(arms.resolve("results.same.json")).content().doesNotContain("-Xmx200m");
+        assertThat(outcome.out()).contains("ArrayWalkRing.pass strands=503 on arm small");
+    }
+
+    @Test
+    void anArmThatIsNoJarOfOursIsRefused() throws IOException {
+        Path none = Files.writeString(temporary.resolve("none.jar"), "no jar");
+        Path arms = temporary.resolve("arms");
+        var outcome = Jar.run("--out", arms.toString(), "--arm", "a=jar:" + none, "ArrayWalk");
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.complaint()).contains("--arm a=jar:").contains(
+                "says nothing; allowed is a benchmarks.jar that says strandbench worker 1, JMH 1.37");
+        assertThat(arms).doesNotExist();
+    }
+}
