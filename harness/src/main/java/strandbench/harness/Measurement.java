@@ -5,7 +5,6 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,8 +17,6 @@ import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.results.format.ResultFormatFactory;
-import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
@@ -158,7 +155,7 @@ final class Measurement {
                 runForks(store, forks, progress);
             }
             Map<Cell, RunResult> results = Merged.of(store, plan.cells());
-            write(folder, results);
+            ResultFiles.write(folder, plan.cells(), results, profile.options());
             if (stopped) {
                 return FAILED;
             }
@@ -170,9 +167,15 @@ final class Measurement {
             return Refusal.ENVIRONMENT;
         } finally {
             ended.countDown();
-            if (!stopped) {
-                Runtime.getRuntime().removeShutdownHook(atShutdown);
-            }
+            forget(atShutdown);
+        }
+    }
+
+    private static void forget(Thread atShutdown) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(atShutdown);
+        } catch (IllegalStateException e) {
+            // The JVM is on its way down, and the thread with it.
         }
     }
 
@@ -250,44 +253,6 @@ final class Measurement {
         }
         System.err.printf("%nstrandbench: stopped; to go on: java -jar %s --resume %s%n",
                 Launcher.jar().getFileName(), folder);
-    }
-
-    private void write(RunFolder folder, Map<Cell, RunResult> results) {
-        if (results.isEmpty()) {
-            return;
-        }
-        for (Arm arm : arms) {
-            for (String cpus : plan.cells().stream().map(Cell::cpus).distinct().toList()) {
-                List<RunResult> ofThese = results.entrySet().stream()
-                        .filter(result -> result.getKey().arm().equals(arm.name())
-                                && result.getKey().cpus().equals(cpus))
-                        .map(Map.Entry::getValue)
-                        .toList();
-                if (!ofThese.isEmpty()) {
-                    folder.write(fileFor(arm, cpus), Merged.json(ofThese));
-                }
-            }
-        }
-        writeWhereTheUserSays(results.values());
-    }
-
-    /** JMH's schema knows neither arms nor CPU sets, so that each has a file of its own. */
-    private String fileFor(Arm arm, String cpus) {
-        boolean severalSets = plan.cells().stream().map(Cell::cpus).distinct().count() > 1;
-        return "results"
-                + (arms.size() > 1 ? "." + arm.name() : "")
-                + (severalSets ? ".cpus-" + (cpus.isEmpty() ? "all" : cpus) : "")
-                + ".json";
-    }
-
-    private void writeWhereTheUserSays(Collection<RunResult> results) {
-        Options options = profile.options();
-        if (options.getResult().hasValue() || options.getResultFormat().hasValue()) {
-            ResultFormatType format = options.getResultFormat().orElse(ResultFormatType.CSV);
-            ResultFormatFactory.getInstance(format, options.getResult().orElse(
-                    "jmh-result." + format.toString().toLowerCase(java.util.Locale.ROOT)))
-                    .writeOut(results);
-        }
     }
 
     private int conclude(Store store, Map<Cell, RunResult> results) {
