@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -55,7 +54,7 @@ final class Store implements AutoCloseable {
         Path file = folder.resolve(FILE);
         try {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE,
-                    StandardOpenOption.WRITE, StandardOpenOption.APPEND);
+                    StandardOpenOption.READ, StandardOpenOption.WRITE);
             if (channel.tryLock() == null) {
                 channel.close();
                 throw Refusal.environment(
@@ -76,7 +75,12 @@ final class Store implements AutoCloseable {
     }
 
     private void read() throws IOException {
-        String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+        // By the same channel: to close another one of this file would give its lock back.
+        ByteBuffer bytes = ByteBuffer.allocate((int) channel.size());
+        while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
+            // reads on
+        }
+        String text = new String(bytes.array(), StandardCharsets.ISO_8859_1);
         boolean cutShort = !text.isEmpty() && !text.endsWith("\n");
         String[] lines = text.split("\n");
         for (int number = 1; number <= lines.length; number++) {
