@@ -17,6 +17,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
+import strandbench.core.Bound;
 import strandbench.core.Recipe;
 
 /**
@@ -133,9 +134,12 @@ record Profile(
                 rule(run, user, forks), Optional.empty());
     }
 
-    /** The first method of each workload with the first variant of each class. */
+    /** The first method of each workload with the first variant of each class that is an offer. */
     private static void mainVariants(Selection selection, Set<Choice> choices) {
         for (BenchmarkMethod benchmark : selection.benchmarks()) {
+            if (benchmark.type().isAnnotationPresent(Bound.class)) {
+                continue;
+            }
             Workload.find(benchmark.type().getSimpleName())
                     .filter(w -> w.columns.get(0).method().equals(benchmark.methodName()))
                     .ifPresent(w -> selection.with(mainVariant(benchmark)).choices(benchmark)

@@ -5,6 +5,7 @@ import jdk.internal.vm.ContinuationScope;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.Bound;
 import strandbench.core.Ending;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorBenchmark;
@@ -16,6 +17,7 @@ import strandbench.core.JvmOptions;
  * that stands in for a scheduler. A switch is a yield of one and a resumption of the other.
  */
 @JvmOptions("--add-exports java.base/jdk.internal.vm=ALL-UNNAMED")
+@Bound
 public class ContinuationGenerator extends GeneratorBenchmark {
     /** More than between threads, as a switch is quicker than theirs. */
     static final int QUICKER_ITEMS = 5 * ITEMS;

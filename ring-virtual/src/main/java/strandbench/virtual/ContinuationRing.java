@@ -9,6 +9,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import strandbench.core.Bound;
 import strandbench.core.Ending;
 import strandbench.core.JvmOptions;
 import strandbench.core.LiveRing;
@@ -21,6 +22,7 @@ import strandbench.core.RingCompletion;
  * thread resumes the strand that has the token; the strand names its successor and yields.
  */
 @JvmOptions("--add-exports java.base/jdk.internal.vm=ALL-UNNAMED")
+@Bound
 public class ContinuationRing extends RingBenchmark {
     @Override
     protected Ring open(int strands, RingCompletion completion) {
