@@ -11,6 +11,11 @@ final class Validation {
 
     private Validation() {}
 
+    /** Whether validations that take minutes are wanted. */
+    static boolean isLong() {
+        return !FOLDER.isEmpty();
+    }
+
     static void record(String name, String figures) throws IOException {
         System.out.println(figures);
         if (!FOLDER.isEmpty()) {

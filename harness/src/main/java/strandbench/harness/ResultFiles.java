@@ -1,5 +1,6 @@
 package strandbench.harness;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +28,9 @@ final class ResultFiles {
                         file -> new ArrayList<>())
                 .add(result));
         byFile.forEach((file, ofFile) -> folder.write(file, Merged.json(ofFile)));
+        if (user.getOutput().hasValue()) {
+            folder.copyLog(Path.of(user.getOutput().get()));
+        }
         boolean asked = user.getResult().hasValue() || user.getResultFormat().hasValue();
         if (asked && !results.isEmpty()) {
             ResultFormatType format = user.getResultFormat().orElse(ResultFormatType.CSV);

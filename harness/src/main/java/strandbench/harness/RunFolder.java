@@ -117,6 +117,15 @@ final class RunFolder {
         }
     }
 
+    /** Puts the log where a user has told JMH to print. */
+    void copyLog(Path target) {
+        try {
+            Files.copy(path.resolve(LOG), target, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw Refusal.environment("-o %s: cannot be written (%s)", target, e);
+        }
+    }
+
     /** The file for the full log, to be added to. */
     PrintStream log() {
         try {
