@@ -26,10 +26,9 @@ record Proportion(String what, int[] factors, double[] times) {
     private static final int ROUNDS = 3;
     private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(6);
 
-    /** The largest takes at least so many times as long as the smallest: something grows. */
-    private static final double LEAST_GROWTH = 1.6;
+    /** Per unit of work, the other sizes may take so much less or more: a test's machine is busy. */
+    private static final double LEAST = 0.4;
 
-    /** Per unit of work, the other sizes take at most so much more: a test's machine is busy. */
     private static final double MOST = 2.5;
 
     /** The shortest run that counts: much longer than what starting one takes. */
@@ -82,15 +81,24 @@ record Proportion(String what, int[] factors, double[] times) {
     }
 
     /**
-     * Measures given sizes, in more rounds the longer they differ.
+     * Measures given sizes, in more rounds the longer they differ; once more with larger ones if it is
+     * the long runs that take too little.
      *
      * @param unit the smallest size
      * @param factors multiples of it, each a multiple of the one before, beginning with 1
      * @throws AssertionError if the time is not in proportion
      */
     static Proportion of(String what, int unit, int[] factors, Run run) throws Exception {
+        Proportion proportion = bounded(what, unit, factors, run);
+        return (proportion.showsTheStart()
+                ? bounded(what, unit * factors[1], factors, run)
+                : proportion).required();
+    }
+
+    private static Proportion bounded(String what, int unit, int[] factors, Run run)
+            throws Exception {
         long deadline = System.nanoTime() + MOST_NANOS;
-        return measured(what, unit, factors, run, p -> System.nanoTime() > deadline).required();
+        return measured(what, unit, factors, run, p -> System.nanoTime() > deadline);
     }
 
     /** Measures until the proportion holds, or is given up. */
@@ -111,7 +119,7 @@ record Proportion(String what, int[] factors, double[] times) {
         for (int size = 1; size < factors.length; size++) {
             assertThat(times[size])
                     .as("time of %d x the %s", factors[size], what)
-                    .isBetween(least() * factors[size], MOST * factors[size]);
+                    .isBetween(LEAST * factors[size], MOST * factors[size]);
         }
         return this;
     }
@@ -129,16 +137,12 @@ record Proportion(String what, int[] factors, double[] times) {
         return nanos;
     }
 
-    private double least() {
-        return LEAST_GROWTH / factors[factors.length - 1];
-    }
-
     private boolean holds() {
-        return perUnit().allMatch(time -> time >= least() && time <= MOST);
+        return perUnit().allMatch(time -> time >= LEAST && time <= MOST);
     }
 
     private boolean showsTheStart() {
-        return perUnit().anyMatch(time -> time < least());
+        return perUnit().anyMatch(time -> time < LEAST);
     }
 
     private DoubleStream perUnit() {
