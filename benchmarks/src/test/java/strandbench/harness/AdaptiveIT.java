@@ -13,6 +13,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.stats.StopRule;
+import strandbench.harness.store.ForkRecord;
 
 /**
  * Twenty forks of cells without strands, and what an adaptive run would have made of them: where it would

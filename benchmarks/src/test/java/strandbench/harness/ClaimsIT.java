@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.claim.Claims;
+import strandbench.harness.store.Results;
 
 /** A claim's profile and its table, as a user asks for them. */
 class ClaimsIT {

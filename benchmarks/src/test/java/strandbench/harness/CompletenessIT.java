@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.BenchmarkList;
+import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Parameter;
+import strandbench.harness.benchmark.Workload;
 
 /**
  * Every model has every workload, and the jar, the modules and the README name the same benchmarks. That

@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Results;
 
 /** One run over benchmarks that go wrong in every way: each is told from the others, and none is scored. */
 class FaultsIT {

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.util.ListStatistics;
+import strandbench.harness.machine.CpuSet;
 
 /** Go's counterparts and go.sh. What needs Go is skipped where there is none. */
 class GoIT {

@@ -9,11 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Store;
 
 /** Runs benchmarks.jar as a user does: in a process of its own. */
-final class Jar {
+public final class Jar {
     /** The repository's root; Maven runs tests in the module's folder. */
-    static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+    public static final Path ROOT = Path.of("").toAbsolutePath().getParent();
 
     static final Path FILE = ROOT.resolve("benchmarks.jar");
 

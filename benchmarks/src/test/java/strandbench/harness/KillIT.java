@@ -16,6 +16,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Results;
+import strandbench.harness.store.RunFolder;
+import strandbench.harness.store.Store;
 
 /** Runs that are ended in the hardest way, at random points, and resumed. */
 class KillIT {
@@ -75,7 +79,7 @@ class KillIT {
     /** Starts a run or goes on with it. */
     private Process start(Path folder) throws IOException {
         List<String> line = new ArrayList<>();
-        if (Files.exists(folder.resolve(PlanFile.FILE))) {
+        if (Files.exists(folder.resolve(RunFolder.PLAN))) {
             line.addAll(List.of("--resume", folder.toString()));
         } else {
             if (Files.exists(folder)) {

@@ -15,6 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import strandbench.harness.benchmark.Forks;
+import strandbench.harness.machine.CpuSet;
+import strandbench.harness.store.Results;
 
 /** benchmarks.jar and run.sh, as a user starts them. */
 class LauncherIT {
@@ -114,26 +117,6 @@ class LauncherIT {
                     "QuasarRing.pass");
             assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
         }
-    }
-
-    @Test
-    void onlyQuasarsForksCarryTheAgent() {
-        assertThat(forkOptions("QuasarRing", Map.of("variant", "ACTOR")))
-                .anyMatch(option -> option.startsWith("-javaagent:"))
-                .contains("--add-opens", "java.base/java.lang=ALL-UNNAMED")
-                .contains("-Dco.paralleluniverse.fibers.detectRunawayFibers=false");
-        for (String other : List.of("PlatformThreadRing", "KotlinRing", "AkkaRing", "PekkoRing")) {
-            assertThat(forkOptions(other, Map.of("dispatcher", "FORK_JOIN")))
-                    .as(other)
-                    .isEmpty();
-        }
-        assertThat(forkOptions("VirtualThreadRing", Map.of("scheduler", "EVENT_LOOP")))
-                .containsExactly("--add-opens", "java.base/java.lang=ALL-UNNAMED");
-    }
-
-    private static List<String> forkOptions(String type, Map<String, String> values) {
-        return ForkOptions.askedFor(
-                BenchmarkMethod.find(List.of("\\." + type + "\\.pass"), List.of()).get(0), values);
     }
 
     @Test

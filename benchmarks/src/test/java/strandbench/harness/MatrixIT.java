@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import strandbench.harness.benchmark.BenchmarkMethod;
 
 /** The README's tables are what the commands make of the results that they name. */
 class MatrixIT {

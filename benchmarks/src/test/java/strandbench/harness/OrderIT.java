@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.inference.TTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.benchmark.Arm;
 
 /**
  * Two arms that are the same, while something else burns the machine's CPUs for a fifth of the session:

@@ -15,6 +15,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Results;
+import strandbench.harness.store.RunFolder;
+import strandbench.harness.store.Store;
 
 /** What happens to a run's folder, and beside it: each by the jar, as a user would see it. */
 class RunIT {
@@ -89,20 +93,20 @@ class RunIT {
 
     @Test
     void anotherJarMachineOrFormatIsRefused() throws IOException {
-        replace(PlanFile.FILE, "\"jar\": \"[0-9a-f]", "\"jar\": \"x");
+        replace(RunFolder.PLAN, "\"jar\": \"[0-9a-f]", "\"jar\": \"x");
         assertRefused(3, "was measured with another benchmarks.jar");
         assertThat(resume("--force").exitCode()).isZero();
         copyAgain();
-        replace(PlanFile.FILE, "\"machine\": \"", "\"machine\": \"another ");
+        replace(RunFolder.PLAN, "\"machine\": \"", "\"machine\": \"another ");
         assertRefused(3, "was measured on another ");
         copyAgain();
-        replace(PlanFile.FILE, "\"format\": 1", "\"format\": 2");
+        replace(RunFolder.PLAN, "\"format\": 1", "\"format\": 2");
         assertRefused(2, "is of format 2, which this version does not know; allowed is 1");
         copyAgain();
         replace(Store.FILE, "\\{\"format\":1", "{\"format\":2");
         assertRefused(2, "line 1 is of format 2, which this version does not know; allowed is 1");
         copyAgain();
-        replace(PlanFile.FILE, "\"jmh\": \"", "\"jmh\": \"0.");
+        replace(RunFolder.PLAN, "\"jmh\": \"", "\"jmh\": \"0.");
         assertRefused(2, "was measured with JMH 0.1.37, and this is 1.37");
     }
 

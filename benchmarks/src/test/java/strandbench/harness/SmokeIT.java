@@ -13,6 +13,9 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Parameter;
+import strandbench.harness.store.Results;
 
 /**
  * The smoke pass: every benchmark with every variant, and every value of every other knob with the

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
+import strandbench.harness.machine.Environment;
 
 /** Where long validations leave their figures, with the environment; short ones leave none. */
 final class Validation {

@@ -1,17 +1,25 @@
 package strandbench.harness;
 
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
-import picocli.CommandLine;
-import picocli.CommandLine.ParameterException;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.claim.Claims;
+import strandbench.harness.docs.Knobs;
+import strandbench.harness.docs.Matrix;
+import strandbench.harness.fork.Worker;
+import strandbench.harness.machine.Doctor;
+import strandbench.harness.plan.PlanFile;
+import strandbench.harness.plan.Profile;
+import strandbench.harness.plan.RunOptions;
+import strandbench.harness.plan.Selection;
+import strandbench.harness.run.Measurement;
+import strandbench.harness.text.Refusal;
 
 /** Where benchmarks.jar starts, on a JDK that is new enough. */
 public final class Launcher {
@@ -64,8 +72,8 @@ public final class Launcher {
     }
 
     private static int run(List<String> words) {
-        RunOptions run = parse(words);
-        CommandLineOptions user = jmhOptions(run.jmh);
+        RunOptions run = RunOptions.parse(words);
+        CommandLineOptions user = run.jmhOptions();
         if (run.help || user.shouldHelp()) {
             return help(user);
         }
@@ -94,39 +102,13 @@ public final class Launcher {
         }
         Path folder = Path.of(asked.resume);
         PlanFile stored = PlanFile.read(folder);
-        RunOptions run = parse(stored.commandLine());
-        return Measurement.resume(run, jmhOptions(run.jmh), stored, folder, asked.force);
-    }
-
-    static RunOptions parse(List<String> words) {
-        RunOptions run = new RunOptions();
-        try {
-            commandLine(run).parseArgs(words.toArray(String[]::new));
-        } catch (ParameterException e) {
-            throw Refusal.usage("%s; -h lists the options", e.getMessage());
-        }
-        run.require();
-        return run;
-    }
-
-    /** Whatever is not ours is JMH's. */
-    private static CommandLine commandLine(RunOptions run) {
-        return new CommandLine(run).setUnmatchedArgumentsAllowed(true)
-                .setPosixClusteredShortOptionsAllowed(false)
-                .setExpandAtFiles(false);
-    }
-
-    static CommandLineOptions jmhOptions(List<String> words) {
-        try {
-            return new CommandLineOptions(words.toArray(String[]::new));
-        } catch (CommandLineOptionException | RuntimeException e) {
-            throw Refusal.usage("%s; -h lists the options", e.getMessage());
-        }
+        RunOptions run = RunOptions.parse(stored.commandLine());
+        return Measurement.resume(run, run.jmhOptions(), stored, folder, asked.force);
     }
 
     private static int help(CommandLineOptions user) {
         System.out.print(HEAD);
-        System.out.print(commandLine(new RunOptions()).getHelp().optionList());
+        System.out.print(RunOptions.help());
         System.out.println("\nJMH's own options, all of which work unchanged:\n");
         try {
             user.showHelp();
@@ -148,15 +130,5 @@ public final class Launcher {
             new Runner(user).listWithParams(user);
         }
         return 0;
-    }
-
-    /** The jar that this runs from. */
-    static Path jar() {
-        try {
-            return Path.of(
-                    Launcher.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

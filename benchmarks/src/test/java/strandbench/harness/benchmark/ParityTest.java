@@ -1,0 +1,60 @@
+package strandbench.harness.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.openjdk.jmh.runner.options.TimeValue;
+import strandbench.core.Recipe;
+
+/** Every benchmark is run by the same recipe, scores the same work, and multiplies by its variant. */
+class ParityTest {
+    @TestFactory
+    Stream<DynamicTest> everyBenchmark() {
+        return BenchmarkMethod.find(List.of(), List.of()).stream()
+                .map(b -> DynamicTest.dynamicTest(b.shortName(), () -> isLikeTheOthers(b)));
+    }
+
+    /** Items are the only work that differs: where a hand-over is quicker, there are more of them. */
+    private static int operations(BenchmarkMethod benchmark) {
+        return switch (benchmark.methodName()) {
+            case "pass" -> 100_000;
+            case "lifecycle" -> 503;
+            case "million" -> 1_111_111;
+            case "tenThousand" -> 11_111;
+            case "each", "sum" -> switch (benchmark.type().getSimpleName()) {
+                case "BaselineGenerator" -> 400_000_000;
+                case "KotlinSequenceGenerator" -> 20_000_000;
+                case "ContinuationGenerator" -> 1_000_000;
+                default -> 200_000;
+            };
+            default -> throw new AssertionError("no known method: " + benchmark.name());
+        };
+    }
+
+    private static void isLikeTheOthers(BenchmarkMethod benchmark) {
+        var entry = benchmark.entry();
+        assertThat(entry.getForks().get()).isEqualTo(Recipe.FORKS);
+        boolean counted = Workload.of(benchmark.type().getSimpleName()) == Workload.SKYNET;
+        assertThat(entry.getWarmupIterations().get())
+                .isEqualTo(counted ? Recipe.SKYNET_WARMUP_ITERATIONS : Recipe.WARMUP_ITERATIONS);
+        assertThat(entry.getMeasurementIterations().get()).isEqualTo(
+                counted ? Recipe.SKYNET_MEASUREMENT_ITERATIONS : Recipe.MEASUREMENT_ITERATIONS);
+        assertThat(entry.getWarmupTime().get())
+                .isEqualTo(TimeValue.seconds(Recipe.WARMUP_SECONDS));
+        assertThat(entry.getMeasurementTime().get())
+                .isEqualTo(TimeValue.seconds(Recipe.MEASUREMENT_SECONDS));
+        assertThat(entry.getOperationsPerInvocation().get()).isEqualTo(operations(benchmark));
+        for (Parameter parameter : benchmark.parameters()) {
+            List<String> defaults = benchmark.defaults(parameter);
+            if (parameter.name().equals("variant")) {
+                assertThat(defaults).isEqualTo(parameter.sweep());
+            } else {
+                assertThat(defaults).as("one default of %s", parameter.name()).hasSize(1);
+                assertThat(parameter.sweep()).as(parameter.name()).containsAll(defaults);
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package strandbench.harness.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.store.Results;
+import strandbench.harness.store.ResultsTest;
+
+class ClaimTableTest {
+    private static final Claim CLAIM = ClaimFile.read(
+            "some-claim.json",
+            """
+                {
+                  "name": "some-claim",
+                  "title": "Fibers 10 times faster",
+                  "source": "a report, https://example.org/",
+                  "setup": "500 strands, a machine",
+                  "unit": "runs per s",
+                  "better": "higher",
+                  "reference": "threads",
+                  "note": "The report counts runs.",
+                  "rows": [
+                    {
+                      "label": "threads", "score": 10.50, "min": 9, "max": 11.0, "sd": 0.5,
+                      "benchmark": "PlatformThreadRing.pass",
+                      "params": {"variant": "PARK", "strands": "500"}
+                    },
+                    {
+                      "label": "fibers", "score": 105, "error": 0.001,
+                      "benchmark": "QuasarRing.pass", "params": {"variant": "FIBER_PARK"},
+                      "note": "published with more strands"
+                    },
+                    {
+                      "label": "channels", "score": 5.25,
+                      "benchmark": "QuasarRing.pass", "params": {"variant": "CHANNEL_BUFFERED"}
+                    },
+                    {
+                      "label": "Go", "ratio": 100,
+                      "benchmark": "GoRing.pass", "params": {"variant": "CHANNEL"},
+                      "script": "scripts/go.sh"
+                    },
+                    {
+                      "label": "Go, again", "score": 1,
+                      "benchmark": "GoRing.pass", "params": {"variant": "OTHER"},
+                      "script": "scripts/go.sh"
+                    }
+                  ]
+                }
+                """);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void claimedStandsBesideMeasured() throws IOException {
+        write("results.json",
+                cell("threads.PlatformThreadRing.pass", "500", "PARK", "12000.4", "1500"),
+                cell("threads.PlatformThreadRing.pass", "503", "PARK", "99", "1"),
+                cell("quasar.QuasarRing.pass", "503", "FIBER_PARK", "800", "\"NaN\""));
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.GERMANY);
+        try {
+            assertThat(ClaimTable.of(CLAIM, Results.read(folder)))
+                    .isEqualTo(
+                            """
+                                Fibers 10 times faster
+
+                                - Published: a report, https://example.org/
+                                - Set-up published: 500 strands, a machine
+                                - Measured 2026-01-02T03:04:05Z on CPUs 0 of A CPU, JDK 25, Linux: 3 forks, each 2 × 1 s of warm-up and 4 × 5 s of measurement; ± is JMH's 99.9 % interval.
+
+                                | row | published, runs per s | published, times faster than threads | measured, ns/op | measured, times faster than threads | measured ratio / published ratio |
+                                |---|--:|--:|--:|--:|--:|
+                                | threads | 10.50, from 9 to 11.0, sd 0.5 | 1.00 | 12,000 ± 1,500 | 1.00 | 1.00 |
+                                | fibers | 105 ± 0.001 | 10.00 | 800 | 15.00 | 1.50 |
+                                | channels | 5.25 | 0.50 | not measured |  |  |
+                                | Go |  | 100 | not measured |  |  |
+                                | Go, again | 1 | 0.10 | not measured |  |  |
+
+                                The report counts runs.
+
+                                - fibers: published with more strands
+
+                                Not measured by the jar: Go; Go, again. scripts/go.sh adds this to a results folder.
+                                """);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void whatAScriptHasAddedIsMeasuredToo() throws IOException {
+        write("results.json",
+                cell("threads.PlatformThreadRing.pass", "500", "PARK", "12000.4", "1500"));
+        write("go.json",
+                cell("go.GoRing.pass", "503", "CHANNEL", "150.0", "3"),
+                cell("go.GoRing.pass", "503", "OTHER", "0.25", "0.01"));
+        assertThat(ClaimTable.of(CLAIM, Results.read(folder)))
+                .contains("| Go |  | 100 | 150 ± 3 | 80.00 | 0.80 |\n")
+                .contains("| Go, again | 1 | 0.10 | 0.250 ± 0.010 | 48001.60 | 504016.80 |\n")
+                .doesNotContain("scripts/go.sh");
+    }
+
+    @Test
+    void withoutTheReferenceThereIsNoRatio() throws IOException {
+        write("results.json", cell("quasar.QuasarRing.pass", "503", "FIBER_PARK", "800", "1"));
+        assertThat(ClaimTable.of(CLAIM, Results.read(folder)))
+                .contains("| 1.00 | not measured |  |  |\n")
+                .contains("| fibers | 105 ± 0.001 | 10.00 | 800 ± 1 |  |  |\n");
+    }
+
+    private static String cell(
+            String benchmark, String strands, String variant, String score, String error) {
+        return ResultsTest.cell(strands, variant, score, error)
+                .replace("threads.PlatformThreadRing.pass", benchmark);
+    }
+
+    private void write(String file, String... cells) throws IOException {
+        ResultsTest.write(folder, file, "[" + String.join(",", cells) + "]");
+    }
+}

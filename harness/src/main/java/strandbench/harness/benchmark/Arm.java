@@ -1,0 +1,96 @@
+package strandbench.harness.benchmark;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import strandbench.harness.text.Refusal;
+
+/**
+ * One of the sides of a comparison: a JVM, a jar or flags.
+ *
+ * @param name as the user calls it
+ * @param kind in what it differs
+ * @param value the JVM's launcher, the jar, or the flags separated by blanks
+ */
+public record Arm(String name, Kind kind, String value) {
+    /** The name of the single arm of a run that compares none. */
+    public static final String DEFAULT = "default";
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
+    private static final String ALLOWED = "NAME=jvm:PATH, NAME=jar:PATH or NAME=args:FLAGS";
+
+    public enum Kind {
+        NONE,
+        JVM,
+        JAR,
+        ARGS
+    }
+
+    public static Arm none() {
+        return new Arm(DEFAULT, Kind.NONE, "");
+    }
+
+    /**
+     * Reads the arms of a command line.
+     *
+     * @throws Refusal if one is malformed, two share a name, or a JVM or jar is not there
+     */
+    public static List<Arm> parse(List<String> given) {
+        List<Arm> arms = new ArrayList<>();
+        for (String text : given) {
+            Arm arm = parse(text);
+            if (arms.stream().anyMatch(other -> other.name.equals(arm.name))) {
+                throw Refusal.usage("--arm %s: the name %s stands there twice; allowed is once",
+                        text, arm.name);
+            }
+            arms.add(arm);
+        }
+        return arms.isEmpty() ? List.of(none()) : List.copyOf(arms);
+    }
+
+    private static Arm parse(String text) {
+        String[] parts = text.split("[=:]", 3);
+        if (parts.length != 3 || !text.startsWith(parts[0] + "=")
+                || !NAME.matcher(parts[0]).matches()) {
+            throw Refusal.usage("--arm %s: allowed is %s", text, ALLOWED);
+        }
+        Kind kind = switch (parts[1]) {
+            case "jvm" -> Kind.JVM;
+            case "jar" -> Kind.JAR;
+            case "args" -> Kind.ARGS;
+            default -> throw Refusal.usage("--arm %s: allowed is %s", text, ALLOWED);
+        };
+        Arm arm = new Arm(parts[0], kind, parts[2]);
+        arm.requireUsable(text);
+        return arm;
+    }
+
+    private void requireUsable(String text) {
+        switch (kind) {
+            case JVM -> Forks.requireModern("--arm " + text, value);
+            case JAR -> {
+                if (!Files.isReadable(Path.of(value))) {
+                    throw Refusal.usage("--arm %s: there is no such jar", text);
+                }
+            }
+            default -> {
+                // nothing to look for
+            }
+        }
+    }
+
+    /** The JVM's launcher, where the arm names one. */
+    public Optional<String> jvm() {
+        return kind == Kind.JVM ? Optional.of(value) : Optional.empty();
+    }
+
+    /** The flags it adds to a fork's command line. */
+    public List<String> flags() {
+        return kind == Kind.ARGS && !value.isBlank()
+                ? List.of(value.strip().split("\\s+"))
+                : List.of();
+    }
+}

@@ -1,0 +1,91 @@
+package strandbench.harness.benchmark;
+
+import java.lang.reflect.Method;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+import strandbench.core.JvmOptions;
+
+/**
+ * A benchmark of the jar, with what only its class knows: the parameters' types and what it asks of
+ * its JVM.
+ *
+ * @param entry JMH's view of it
+ * @param type the class that declares the method
+ */
+public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
+    /** The benchmarks of the jar that match, as JMH selects them. */
+    public static List<BenchmarkMethod> find(List<String> includes, List<String> excludes) {
+        var silent = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
+        return BenchmarkList.defaultList().find(silent, includes, excludes).stream()
+                .map(entry -> new BenchmarkMethod(entry, load(entry.getUserClassQName())))
+                .toList();
+    }
+
+    /** The benchmark of that name, as JMH writes it: class and method. */
+    public static BenchmarkMethod named(String name) {
+        return find(List.of("^\\Q" + name + "\\E$"), List.of()).get(0);
+    }
+
+    private static Class<?> load(String name) {
+        try {
+            return Class.forName(name, false, BenchmarkMethod.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("the benchmark list names a class that is not there",
+                    e);
+        }
+    }
+
+    /** The full name, as in {@code strandbench.quasar.QuasarRing.pass}. */
+    public String name() {
+        return entry.getUsername();
+    }
+
+    /** The name without its package, as in {@code QuasarRing.pass}. */
+    public String shortName() {
+        return type.getSimpleName() + "." + methodName();
+    }
+
+    public String methodName() {
+        return name().substring(name().lastIndexOf('.') + 1);
+    }
+
+    /** The parameters that multiply this benchmark, the {@code variant} first. */
+    public List<Parameter> parameters() {
+        Method method = Stream.of(type.getMethods())
+                .filter(m -> m.getName().equals(methodName()))
+                .findFirst()
+                .orElseThrow();
+        return Stream.concat(Stream.of(type), Stream.of(method.getParameterTypes()))
+                .flatMap(Parameter::of)
+                .sorted(Comparator.comparing(p -> !p.name().equals("variant")))
+                .toList();
+    }
+
+    public Optional<Parameter> parameter(String name) {
+        return parameters().stream().filter(p -> p.name().equals(name)).findFirst();
+    }
+
+    /** The values of a parameter in a default run. */
+    public List<String> defaults(Parameter parameter) {
+        return List.of(
+                entry.getParams().orElse(Map.of()).getOrDefault(parameter.name(), new String[0]));
+    }
+
+    /** What the class, and the values of its parameters, ask of the JVM; the later wins. */
+    public Stream<JvmOptions> jvmOptions(Map<String, String> values) {
+        return Stream.concat(
+                Optional.ofNullable(type.getAnnotation(JvmOptions.class)).stream(),
+                parameters().stream()
+                        .flatMap(
+                                p -> Optional.ofNullable(values.get(p.name()))
+                                        .flatMap(p::jvmOptions)
+                                        .stream()));
+    }
+}

@@ -1,0 +1,54 @@
+package strandbench.harness.benchmark;
+
+import java.util.Comparator;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.openjdk.jmh.annotations.Mode;
+
+/**
+ * What gets a score: a benchmark with one value per parameter, on one arm and one CPU set.
+ *
+ * @param benchmark class and method, as JMH writes them
+ * @param mode what is measured of it
+ * @param params a value for each of its parameters
+ * @param arm the name of the {@link Arm} that it runs on
+ * @param cpus the CPUs that its forks are pinned to, as in {@code 0,2-3}; empty where they are not
+ */
+public record Cell(
+        String benchmark, Mode mode, SortedMap<String, String> params, String arm, String cpus) {
+
+    /** The order of a table: arms and CPU sets of one benchmark stand side by side. */
+    public static final Comparator<Cell> ORDER = Comparator.comparing(Cell::benchmark)
+            .thenComparing(cell -> cell.params.toString())
+            .thenComparing(Cell::mode)
+            .thenComparing(Cell::arm)
+            .thenComparing(Cell::cpus);
+
+    public Cell(BenchmarkMethod benchmark, Mode mode, Map<String, String> params, String arm,
+            String cpus) {
+        this(benchmark.name(), mode, new TreeMap<>(params), arm, cpus);
+    }
+
+    /** Benchmark and parameters, as in {@code strandbench.quasar.QuasarRing.pass variant=ACTOR}. */
+    public String name() {
+        StringBuilder name = new StringBuilder(benchmark);
+        params.forEach((parameter, value) -> name.append(" %s=%s".formatted(parameter, value)));
+        return name.toString();
+    }
+
+    /** The name without the package, as in {@code QuasarRing.pass variant=ACTOR}. */
+    public String shortName() {
+        int method = benchmark.lastIndexOf('.');
+        return name().substring(benchmark.lastIndexOf('.', method - 1) + 1);
+    }
+
+    /** Everything that tells it from the others. */
+    @Override
+    public String toString() {
+        return name()
+                + (mode == Mode.AverageTime ? "" : " in mode " + mode.shortLabel())
+                + (arm.equals(Arm.DEFAULT) ? "" : " on arm " + arm)
+                + (cpus.isEmpty() ? "" : " on CPUs " + cpus);
+    }
+}

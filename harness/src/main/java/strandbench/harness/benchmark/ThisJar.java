@@ -1,0 +1,19 @@
+package strandbench.harness.benchmark;
+
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+
+/** The jar that this runs from, and that its forks run too. */
+public final class ThisJar {
+    private ThisJar() {}
+
+    /** Where it is; a folder of classes where it has not been put into a jar. */
+    public static Path path() {
+        try {
+            return Path.of(
+                    ThisJar.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package strandbench.harness.benchmark;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A workload, as the matrix shows it: its benchmarks are the classes whose names end with its own. */
+public enum Workload {
+    RING("Ring", "Thread ring", "PlatformThreadRing", "LOCK_CONDITION", List.of(
+            new Column("pass", "ns per hop"),
+            new Column("lifecycle", "ns per strand"))),
+    SKYNET("Skynet", "Skynet", "PlatformThreadSkynet", "JOIN", List.of(
+            new Column("tenThousand", "ns per strand"),
+            new Column("million", "ns per strand"))),
+    GENERATOR("Generator", "Generator", "PlatformThreadGenerator", "LOCK_CONDITION", List.of(
+            new Column("sum", "ns per item"),
+            new Column("each", "ns per item")));
+
+    /**
+     * A benchmark method that each model's class has, or may have.
+     *
+     * @param unit what its score is divided by
+     */
+    public record Column(String method, String unit) {}
+
+    /** What the names of its classes end with. */
+    public final String suffix;
+
+    public final String title;
+
+    /** The class that the ratios are taken to. */
+    public final String reference;
+
+    public final String referenceVariant;
+
+    /** Its methods; ratios are of the first. */
+    public final List<Column> columns;
+
+    Workload(String suffix, String title, String reference, String referenceVariant,
+            List<Column> columns) {
+        this.suffix = suffix;
+        this.title = title;
+        this.reference = reference;
+        this.referenceVariant = referenceVariant;
+        this.columns = columns;
+    }
+
+    /** The workload of a class, by its simple name; none for a class of somebody else's. */
+    public static Optional<Workload> find(String type) {
+        return Stream.of(values()).filter(w -> type.endsWith(w.suffix)).findFirst();
+    }
+
+    /** The workload of a class, by its simple name. */
+    public static Workload of(String type) {
+        return find(type)
+                .orElseThrow(() -> new IllegalStateException(type + ": belongs to no workload"));
+    }
+
+    /** What a score of this benchmark is divided by, as in "ns per hop". */
+    public static String unitOf(String type, String method) {
+        return of(type).columns.stream()
+                .filter(column -> column.method().equals(method))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(type + "." + method + ": no such row"))
+                .unit();
+    }
+}

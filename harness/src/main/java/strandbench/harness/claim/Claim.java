@@ -1,0 +1,88 @@
+package strandbench.harness.claim;
+
+import com.google.gson.annotations.SerializedName;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What somebody published about one of the workloads, and which cells of ours say the same thing.
+ * Times belong to their machines, so that what is compared is each row's ratio to the reference.
+ *
+ * @param name of the profile and of the file
+ * @param title what is claimed, in a line
+ * @param source who published it, where and when
+ * @param setup sizes, machine and versions, as published
+ * @param unit of the published scores
+ * @param better whether a lower or a higher score is the better one
+ * @param jmh how the cells are measured; null for the suite's own settings
+ * @param reference the label of the row that the others are compared with
+ * @param note in what all of our cells differ from the set-up; null for nothing
+ * @param rows in the order of the table
+ */
+public record Claim(
+        String name,
+        String title,
+        String source,
+        String setup,
+        String unit,
+        Better better,
+        Settings jmh,
+        String reference,
+        String note,
+        List<Row> rows) {
+
+    public enum Better {
+        @SerializedName("lower")
+        LOWER,
+        @SerializedName("higher")
+        HIGHER
+    }
+
+    /** Settings of JMH, each null where the claim says nothing about it. */
+    public record Settings(
+            Integer forks,
+            Integer warmupIterations,
+            Integer warmupSeconds,
+            Integer iterations,
+            Integer seconds) {}
+
+    /**
+     * A published figure: a score or, where none was published, a ratio.
+     *
+     * @param label as published
+     * @param score in the claim's unit, or null
+     * @param min of the samples, or null; likewise {@code max}, {@code sd} and {@code error}, which
+     *     is half the width of JMH's interval
+     * @param ratio how many times faster than the reference, or null
+     * @param benchmark of ours, as in {@code QuasarRing.pass}
+     * @param params the values that differ from the defaults or must not change with them
+     * @param script what measures this row, where that is no benchmark of the jar; or null
+     * @param note in what our cell differs from the published one; null for nothing
+     */
+    public record Row(
+            String label,
+            BigDecimal score,
+            BigDecimal min,
+            BigDecimal max,
+            BigDecimal sd,
+            BigDecimal error,
+            BigDecimal ratio,
+            String benchmark,
+            Map<String, String> params,
+            String script,
+            String note) {}
+
+    Row referenceRow() {
+        return rows.stream().filter(row -> row.label().equals(reference)).findFirst().orElseThrow();
+    }
+
+    /** How many times faster a row is than the reference, by the published figures. */
+    double publishedRatio(Row row) {
+        if (row.ratio() != null) {
+            return row.ratio().doubleValue();
+        }
+        double ratio = referenceRow().score().doubleValue() / row.score().doubleValue();
+        return better == Better.LOWER ? ratio : 1 / ratio;
+    }
+}

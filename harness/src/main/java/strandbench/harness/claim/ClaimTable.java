@@ -1,0 +1,107 @@
+package strandbench.harness.claim;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import strandbench.harness.store.Results;
+
+/** What was claimed beside what was measured, as a table in Markdown. */
+public final class ClaimTable {
+    private final Claim claim;
+    private final Results results;
+
+    private ClaimTable(Claim claim, Results results) {
+        this.claim = claim;
+        this.results = results;
+    }
+
+    /** The table, below its source and settings and above its notes. */
+    public static String of(Claim claim, Results results) {
+        ClaimTable table = new ClaimTable(claim, results);
+        return table.head() + "\n" + table.rows() + table.notes();
+    }
+
+    private String head() {
+        return """
+            %s
+
+            - Published: %s
+            - Set-up published: %s
+            - %s
+            """.formatted(claim.title(), claim.source(), claim.setup(), results.setting());
+    }
+
+    private String rows() {
+        String faster = "times faster than " + claim.reference();
+        return """
+            | row | published, %s | published, %s | measured, ns/op | measured, %s | measured ratio / published ratio |
+            |---|--:|--:|--:|--:|--:|
+            """
+                .formatted(claim.unit(), faster, faster)
+                + claim.rows().stream().map(this::row).collect(Collectors.joining());
+    }
+
+    private String row(Claim.Row row) {
+        Optional<Results.Score> score = score(row);
+        Optional<Double> ratio = score.flatMap(
+                s -> score(claim.referenceRow()).map(reference -> reference.value() / s.value()));
+        return "| " + String.join(" | ", List.of(
+                row.label(),
+                published(row),
+                row.ratio() == null ? decimal(claim.publishedRatio(row)) : "" + row.ratio(),
+                score.map(Results.Score::toString).orElse("not measured"),
+                ratio.map(ClaimTable::decimal).orElse(""),
+                ratio.map(r -> decimal(r / claim.publishedRatio(row))).orElse("")))
+                + " |\n";
+    }
+
+    private Optional<Results.Score> score(Claim.Row row) {
+        return results.score(row.benchmark(), row.params());
+    }
+
+    private static String published(Claim.Row row) {
+        if (row.score() == null) {
+            return "";
+        }
+        String text = row.score().toPlainString();
+        if (row.error() != null) {
+            text += " ± " + row.error().toPlainString();
+        }
+        if (row.min() != null) {
+            text += ", from %s to %s".formatted(
+                    row.min().toPlainString(), row.max().toPlainString());
+        }
+        if (row.sd() != null) {
+            text += ", sd " + row.sd().toPlainString();
+        }
+        return text;
+    }
+
+    private String notes() {
+        StringBuilder notes = new StringBuilder();
+        if (claim.note() != null) {
+            notes.append("\n").append(claim.note()).append("\n");
+        }
+        String ofRows = claim.rows().stream()
+                .filter(row -> row.note() != null)
+                .map(row -> "- %s: %s\n".formatted(row.label(), row.note()))
+                .collect(Collectors.joining());
+        if (!ofRows.isEmpty()) {
+            notes.append("\n").append(ofRows);
+        }
+        claim.rows().stream()
+                .filter(row -> row.script() != null && score(row).isEmpty())
+                .collect(Collectors.groupingBy(
+                        Claim.Row::script,
+                        Collectors.mapping(Claim.Row::label, Collectors.joining("; "))))
+                .forEach((script, labels) -> notes
+                        .append("\nNot measured by the jar: %s. %s adds this to a results folder.\n"
+                                .formatted(labels, script)));
+        return notes.toString();
+    }
+
+    private static String decimal(double ratio) {
+        return String.format(Locale.ROOT, "%.2f", ratio);
+    }
+}

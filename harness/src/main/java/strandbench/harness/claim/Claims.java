@@ -1,0 +1,92 @@
+package strandbench.harness.claim;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import strandbench.harness.benchmark.ThisJar;
+import strandbench.harness.store.Results;
+import strandbench.harness.text.Refusal;
+
+/** The claims that the jar carries, by name. */
+public final class Claims {
+    private static final String FOLDER = "claims";
+
+    private Claims() {}
+
+    /** Runs {@code claims [NAME DIR]}. */
+    public static int main(List<String> arguments) {
+        switch (arguments.size()) {
+            case 0 -> print(list());
+            case 2 -> print(ClaimTable.of(
+                    named(arguments.get(0)), Results.read(Path.of(arguments.get(1)))));
+            default -> throw Refusal.usage(
+                    "claims: given %d arguments; allowed are none, or a claim and a results folder",
+                    arguments.size());
+        }
+        return 0;
+    }
+
+    private static String list() {
+        List<Claim> claims = all();
+        int width = claims.stream().mapToInt(claim -> claim.name().length()).max().orElse(1);
+        return claims.stream()
+                .map(claim -> ("%-" + width + "s  %s\n").formatted(claim.name(), claim.title()))
+                .collect(Collectors.joining());
+    }
+
+    /** Prints in UTF-8 whatever the locale is, as a table is meant for a file too. */
+    static void print(String text) {
+        PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
+        out.print(text);
+        out.flush();
+    }
+
+    /**
+     * The claim of that name.
+     *
+     * @throws Refusal if there is none
+     */
+    static Claim named(String name) {
+        List<Claim> claims = all();
+        return claims.stream().filter(claim -> claim.name().equals(name)).findFirst()
+                .orElseThrow(() -> Refusal.usage("%s: no claim has this name; there are %s", name,
+                        claims.stream().map(Claim::name).collect(Collectors.joining(", "))));
+    }
+
+    /** Every claim, in the order of the names. */
+    public static List<Claim> all() {
+        Path jar = ThisJar.path();
+        try {
+            if (Files.isDirectory(jar)) {
+                return read(jar.resolve(FOLDER));
+            }
+            try (FileSystem files = FileSystems.newFileSystem(jar)) {
+                return read(files.getPath(FOLDER));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Claim> read(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.sorted().map(Claims::claim).toList();
+        }
+    }
+
+    private static Claim claim(Path file) {
+        try {
+            return ClaimFile.read(file.getFileName().toString(), Files.readString(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

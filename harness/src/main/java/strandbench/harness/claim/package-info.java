@@ -1,0 +1,5 @@
+/**
+ * What others have published, to be reproduced by name and printed beside the results of a run. Stands
+ * above {@code store}.
+ */
+package strandbench.harness.claim;

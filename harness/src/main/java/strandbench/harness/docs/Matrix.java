@@ -1,0 +1,165 @@
+package strandbench.harness.docs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Parameter;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.store.Results;
+import strandbench.harness.text.Refusal;
+import strandbench.harness.text.Tables;
+
+/**
+ * The matrix as tables in Markdown, one for each workload: each model's class and variants and, from
+ * the results of a run, what they cost.
+ *
+ * @param results the run
+ * @param root where the sources stand that classes are linked to
+ */
+public record Matrix(Optional<Results> results, Path root) {
+    /** Runs {@code matrix [DIR [README]]}. */
+    public static int main(List<String> arguments) {
+        if (arguments.size() > 2) {
+            throw Refusal.usage(
+                    "matrix: given %d arguments; allowed are a results folder and a README",
+                    arguments.size());
+        }
+        Optional<Results> results = arguments.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Results.read(Path.of(arguments.get(0))));
+        if (arguments.size() < 2) {
+            Tables.print(new Matrix(results, Path.of("")).tables());
+        } else {
+            Path readme = Path.of(arguments.get(1));
+            Tables.renew(readme, "matrix", arguments.get(0),
+                    new Matrix(results, Tables.rootOf(readme)).tables());
+        }
+        return 0;
+    }
+
+    /**
+     * A column of a table.
+     *
+     * @param cell from the names of a class and of its variant
+     */
+    private record Column(String heading, BiFunction<String, String, String> cell) {}
+
+    private String tables() {
+        StringBuilder text = new StringBuilder();
+        results.ifPresent(r -> text.append(r.setting()).append("\n\n"));
+        Map<Class<?>, List<String>> variants = variants();
+        for (Workload workload : Workload.values()) {
+            List<Column> columns = columns(workload);
+            text.append("| %s | %s |\n|---|%s\n".formatted(
+                    workload.title,
+                    columns.stream().map(Column::heading).collect(Collectors.joining(" | ")),
+                    "--:|".repeat(columns.size())));
+            variants.forEach((type, itsVariants) -> {
+                if (Workload.of(type.getSimpleName()) == workload) {
+                    text.append(rows(columns, type.getSimpleName(), source(type), itsVariants));
+                }
+            });
+            text.append(goRows(columns, workload)).append('\n');
+        }
+        if (results.isPresent() && !results.get().hasGo()) {
+            text.append("Go was not measured in this run; `scripts/go.sh FOLDER` adds it.\n");
+        }
+        return text.toString();
+    }
+
+    private List<Column> columns(Workload workload) {
+        List<Column> columns = new ArrayList<>();
+        for (Workload.Column of : workload.columns) {
+            columns.add(new Column(
+                    "%s, %s".formatted(of.method(), of.unit()),
+                    (type, variant) -> cell(type, of, variant)
+                            .map(cell -> cell.score().toString()).orElse("")));
+        }
+        Workload.Column first = workload.columns.get(0);
+        columns.add(1, new Column(
+                "times faster than %s %s".formatted(workload.reference, workload.referenceVariant),
+                (type, variant) -> timesFaster(workload, type, variant)));
+        if (results.isPresent() && results.get().hasBytes()) {
+            columns.add(2, new Column(
+                    first.unit().replace("ns", "bytes"),
+                    (type, variant) -> cell(type, first, variant).flatMap(Results.Cell::bytes)
+                            .map(b -> String.format(Locale.ROOT, "%,d", Math.round(b)))
+                            .orElse("")));
+        }
+        return columns;
+    }
+
+    private String timesFaster(Workload workload, String type, String variant) {
+        Workload.Column first = workload.columns.get(0);
+        var own = cell(type, first, variant);
+        var base = cell(workload.reference, first, workload.referenceVariant);
+        return own.isPresent() && base.isPresent()
+                ? String.format(Locale.ROOT, "%,.2f",
+                        base.get().score().value() / own.get().score().value())
+                : "";
+    }
+
+    private Optional<Results.Cell> cell(String type, Workload.Column column, String variant) {
+        return results.flatMap(
+                r -> r.cell(type + "." + column.method(), Map.of("variant", variant)));
+    }
+
+    /** Every class with its variants; one without a choice has a single, empty one. */
+    private static Map<Class<?>, List<String>> variants() {
+        Map<Class<?>, List<String>> variants = new LinkedHashMap<>();
+        for (BenchmarkMethod benchmark : BenchmarkMethod.find(List.of(), List.of())) {
+            variants.put(
+                    benchmark.type(),
+                    benchmark.parameter("variant").map(Parameter::sweep).orElse(List.of("")));
+        }
+        return variants;
+    }
+
+    /** Go's benchmark of the workload, which is not in the jar. */
+    private String goRows(List<Column> columns, Workload workload) {
+        String type = "Go" + workload.suffix;
+        List<String> variants = results
+                .map(r -> r.variants(type + "." + workload.columns.get(0).method()))
+                .orElse(List.of());
+        String source = "reference/go/" + workload.suffix.toLowerCase(Locale.ROOT) + ".go";
+        return variants.isEmpty()
+                ? ""
+                : rows(columns, type, Files.exists(root.resolve(source)) ? source : "", variants);
+    }
+
+    /** A line with the class, linked if its source is there, and one for each of its variants. */
+    private static String rows(
+            List<Column> columns, String type, String source, List<String> variants) {
+        StringBuilder rows = new StringBuilder("| **%s** |%s\n".formatted(
+                source.isEmpty() ? type : "[%s](%s)".formatted(type, source),
+                " |".repeat(columns.size())));
+        for (String variant : variants) {
+            rows.append("| %s | %s |\n".formatted(
+                    variant.isEmpty() ? "" : "`" + variant + "`",
+                    columns.stream().map(column -> column.cell().apply(type, variant))
+                            .collect(Collectors.joining(" | "))));
+        }
+        return rows.toString();
+    }
+
+    private String source(Class<?> type) {
+        String source = "src/main/java/" + type.getName().replace('.', '/') + ".java";
+        try (var modules = Files.list(root.toAbsolutePath())) {
+            return modules.filter(module -> Files.exists(module.resolve(source)))
+                    .map(module -> module.getFileName() + "/" + source)
+                    .findFirst()
+                    .orElse("");
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package strandbench.harness.fork;
+
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+
+/** Why a fork cannot be scored, found in what it printed and in what JMH threw. */
+public final class Failure {
+    private static final Pattern OUT_OF_MEMORY = Pattern
+            .compile("Terminating due to (java\\.lang\\.OutOfMemoryError.*)");
+    private static final String STRAY = "<shutdown timeout of ";
+    private static final Pattern STRAY_THREAD = Pattern.compile("(?m)^Thread\\[#\\d+,([^,]*),");
+    private static final String EXITED = "<failure: VM prematurely exited";
+
+    private Failure() {}
+
+    /**
+     * Why a fork failed that JMH itself gave up.
+     *
+     * @param thrown what JMH's runner threw
+     * @param printed what the fork printed
+     */
+    static String of(Throwable thrown, String printed) {
+        Matcher memory = OUT_OF_MEMORY.matcher(printed);
+        if (memory.find()) {
+            return memory.group(1).strip();
+        }
+        if (printed.contains(EXITED)) {
+            return "exited before its end, as System.exit does";
+        }
+        return causes(thrown);
+    }
+
+    /** Why a fork cannot be scored that JMH is content with; empty if it can. */
+    static Optional<String> of(BenchmarkResult result, String printed) {
+        if (printed.contains(STRAY)) {
+            Set<String> threads = new LinkedHashSet<>();
+            Matcher thread = STRAY_THREAD.matcher(printed);
+            while (thread.find()) {
+                threads.add(thread.group(1));
+            }
+            threads.remove("DestroyJavaVM");
+            return Optional.of("left threads running: " + String.join(", ", threads));
+        }
+        BenchmarkParams params = result.getParams();
+        int planned = params.getMeasurement().getCount();
+        int given = result.getIterationResults().size();
+        if (given != planned) {
+            return Optional.of("gave %d of %d iterations".formatted(given, planned));
+        }
+        if (result.getMetadata() == null) {
+            return Optional.of("ended before it had said how it went");
+        }
+        double score = result.getPrimaryResult().getScore();
+        if (!(score > 0) || Double.isInfinite(score)) {
+            return Optional.of("gave the score %s, which is none".formatted(score));
+        }
+        return Optional.empty();
+    }
+
+    /** What an exception says, with its causes and the failures that JMH collected in it. */
+    public static String causes(Throwable thrown) {
+        Set<String> messages = new LinkedHashSet<>();
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            messages.add(text(cause));
+            for (Throwable suppressed : cause.getSuppressed()) {
+                messages.add(text(suppressed));
+            }
+        }
+        return messages.stream().filter(message -> !message.isEmpty())
+                .collect(Collectors.joining(": "))
+                .replaceAll("\\s*\\R\\s*", " ");
+    }
+
+    /** JMH's own exceptions say in their message all there is to say. */
+    private static String text(Throwable thrown) {
+        String message = String.valueOf(thrown.getMessage());
+        if (thrown.getClass().getName().startsWith("org.openjdk.jmh.")) {
+            return thrown.getMessage() == null ? "" : message;
+        }
+        return thrown.toString();
+    }
+}

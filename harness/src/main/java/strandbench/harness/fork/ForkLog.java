@@ -1,0 +1,124 @@
+package strandbench.harness.fork;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * JMH's own log of one fork, listened to: it keeps the scores of the warm-up, which JMH drops, and what
+ * the fork printed, which tells why it failed.
+ */
+final class ForkLog implements OutputFormat {
+    /** Much longer than any thread dump of ours, and short beside the heap. */
+    private static final int LONGEST_TEXT = 4_000_000;
+
+    private final OutputFormat log;
+    private final StringBuffer printed = new StringBuffer();
+    private final List<Double> warmup = new ArrayList<>();
+
+    ForkLog(PrintStream log, VerboseMode verbosity) {
+        this.log = OutputFormatFactory.createFormatInstance(log, verbosity);
+    }
+
+    /** The scores of the warm-up iterations so far. */
+    synchronized List<Double> warmup() {
+        return List.copyOf(warmup);
+    }
+
+    /** What JMH and the fork have printed so far. */
+    String printed() {
+        return printed.toString();
+    }
+
+    private void keep(String text) {
+        if (printed.length() < LONGEST_TEXT) {
+            printed.append(text);
+        }
+    }
+
+    @Override
+    public void iterationResult(BenchmarkParams benchmark, IterationParams iteration, int number,
+            IterationResult data) {
+        if (iteration.getType() == IterationType.WARMUP) {
+            synchronized (this) {
+                warmup.add(data.getPrimaryResult().getScore());
+            }
+        }
+        log.iterationResult(benchmark, iteration, number, data);
+    }
+
+    @Override
+    public void iteration(BenchmarkParams benchmark, IterationParams iteration, int number) {
+        log.iteration(benchmark, iteration, number);
+    }
+
+    @Override
+    public void startBenchmark(BenchmarkParams benchmark) {
+        log.startBenchmark(benchmark);
+    }
+
+    @Override
+    public void endBenchmark(BenchmarkResult result) {
+        log.endBenchmark(result);
+    }
+
+    @Override
+    public void startRun() {
+        log.startRun();
+    }
+
+    /** JMH would print a table here, of one fork. */
+    @Override
+    public void endRun(Collection<RunResult> result) {}
+
+    @Override
+    public void print(String text) {
+        keep(text);
+        log.print(text);
+    }
+
+    @Override
+    public void println(String text) {
+        keep(text + "\n");
+        log.println(text);
+    }
+
+    @Override
+    public void verbosePrintln(String text) {
+        log.verbosePrintln(text);
+    }
+
+    @Override
+    public void write(int character) {
+        keep("" + (char) character);
+        log.write(character);
+    }
+
+    @Override
+    public void write(byte[] characters) throws IOException {
+        keep(new String(characters));
+        log.write(characters);
+    }
+
+    @Override
+    public void flush() {
+        log.flush();
+    }
+
+    /** The log outlives the fork. */
+    @Override
+    public void close() {
+        log.flush();
+    }
+}

@@ -1,0 +1,120 @@
+package strandbench.harness.fork;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Defaults;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.options.Options;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.Timing;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Payload;
+
+/**
+ * Runs single forks by JMH's own runner. Whoever calls it must be a thread that lives as long as the
+ * run: a fork is told to die with the thread that started it.
+ */
+public final class ForkRunner implements ForkSource {
+    private final Options options;
+    private final List<Arm> arms;
+    private final Duration grace;
+    private final Path folder;
+    private final PrintStream log;
+
+    /**
+     * Prepares.
+     *
+     * @param options what the whole run asks of JMH
+     * @param arms the arms that cells name
+     * @param grace what the deadline of a fork adds to three times its planned time
+     * @param folder for thread dumps
+     * @param log for everything JMH prints
+     */
+    public ForkRunner(Options options, List<Arm> arms, Duration grace, Path folder,
+            PrintStream log) {
+        this.options = options;
+        this.arms = arms;
+        this.grace = grace;
+        this.folder = folder;
+        this.log = log;
+    }
+
+    @Override
+    public ForkRecord run(Cell cell, int index) {
+        String started = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
+        long start = System.nanoTime();
+        log.printf("# %s %s, fork %d%n", started, cell, index + 1);
+        ForkLog listening = new ForkLog(log, options.verbosity().orElse(Defaults.VERBOSITY));
+        Optional<BenchmarkResult> result = Optional.empty();
+        String failure;
+        Duration deadline = Timing.deadline(planned(cell), grace);
+        try (var watchdog = new Watchdog(deadline, listening, dump(cell, index))) {
+            try {
+                result = Optional.of(jmh(cell, index, listening));
+                failure = Failure.of(result.get(), listening.printed()).orElse(null);
+            } catch (RunnerException e) {
+                failure = Failure.of(e, listening.printed());
+            }
+            failure = watchdog.verdict().orElse(failure);
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
+        if (failure != null) {
+            log.printf("# did not finish: %s%n", failure);
+            return ForkRecord.failed(cell, index, started, seconds, failure);
+        }
+        return record(cell, index, started, seconds, listening, result.orElseThrow());
+    }
+
+    private Path dump(Cell cell, int index) {
+        String name = cell.toString().replaceAll("[^A-Za-z0-9.=-]+", "_");
+        return folder.resolve("dumps").resolve("%s_%d.txt".formatted(name, index + 1));
+    }
+
+    private Duration planned(Cell cell) {
+        return Timing.planned(BenchmarkMethod.named(cell.benchmark()).entry(), cell.mode(),
+                options);
+    }
+
+    private BenchmarkResult jmh(Cell cell, int index, OutputFormat listening)
+            throws RunnerException {
+        Arm arm = arms.stream().filter(a -> a.name().equals(cell.arm())).findFirst().orElseThrow();
+        Options ofFork = OneFork.of(options, cell, arm, index);
+        List<RunResult> results = List.copyOf(new Runner(ofFork, listening).run());
+        if (results.size() != 1 || results.get(0).getBenchmarkResults().size() != 1) {
+            throw new RunnerException("gave no result");
+        }
+        return results.get(0).getBenchmarkResults().iterator().next();
+    }
+
+    private static ForkRecord record(Cell cell, int index, String started, double seconds,
+            ForkLog listening, BenchmarkResult result) {
+        RunResult alone = new RunResult(result.getParams(), List.of(result));
+        Map<String, ForkRecord.Quantity> secondary = new LinkedHashMap<>();
+        alone.getSecondaryResults().forEach((label, quantity) -> {
+            if (!Double.isNaN(quantity.getScore())) {
+                secondary.put(label, new ForkRecord.Quantity(
+                        quantity.getScore(), quantity.getScoreUnit()));
+            }
+        });
+        Result<?> primary = alone.getPrimaryResult();
+        return new ForkRecord(cell, index, started, seconds, null, primary.getScoreUnit(),
+                primary.getScore(), listening.warmup(),
+                result.getIterationResults().stream()
+                        .map(iteration -> iteration.getPrimaryResult().getScore()).toList(),
+                secondary, Payload.of(result));
+    }
+}

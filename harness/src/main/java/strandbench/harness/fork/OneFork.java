@@ -1,0 +1,131 @@
+package strandbench.harness.fork;
+
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Consumer;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.ProfilerConfig;
+import org.openjdk.jmh.util.Optional;
+import strandbench.core.CpuProfiler;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Cell;
+
+/**
+ * A run's options, narrowed down to one fork of one cell. Each is copied, because JMH adds the regexps of
+ * a parent's options to those of its child.
+ */
+final class OneFork {
+    private OneFork() {}
+
+    /**
+     * The options of a fork.
+     *
+     * @param run what the whole run asks for
+     * @param index which of the cell's forks it is, from 0
+     */
+    static Options of(Options run, Cell cell, Arm arm, int index) {
+        BenchmarkListEntry entry = BenchmarkMethod.named(cell.benchmark()).entry();
+        ChainedOptionsBuilder fork = new OptionsBuilder()
+                .include("^\\Q" + cell.benchmark() + "\\E$")
+                .mode(cell.mode())
+                .forks(Math.min(1, run.getForkCount().orElse(1)))
+                // Forks thrown away belong before the first one, and not before each.
+                .warmupForks(index == 0 ? run.getWarmupForkCount().orElse(0) : 0)
+                .shouldFailOnError(true);
+        cell.params().forEach(fork::param);
+        lengths(run, fork);
+        strands(run, fork);
+        jvm(run, entry, arm, fork);
+        profilers(run, cell, fork);
+        return fork.build();
+    }
+
+    private static void lengths(Options run, ChainedOptionsBuilder fork) {
+        copy(run.getWarmupIterations(), fork::warmupIterations);
+        copy(run.getWarmupTime(), fork::warmupTime);
+        copy(run.getWarmupBatchSize(), fork::warmupBatchSize);
+        copy(run.getWarmupMode(), fork::warmupMode);
+        run.getWarmupIncludes().forEach(fork::includeWarmup);
+        copy(run.getMeasurementIterations(), fork::measurementIterations);
+        copy(run.getMeasurementTime(), fork::measurementTime);
+        copy(run.getMeasurementBatchSize(), fork::measurementBatchSize);
+        copy(run.getTimeout(), fork::timeout);
+    }
+
+    private static void strands(Options run, ChainedOptionsBuilder fork) {
+        copy(run.getThreads(), fork::threads);
+        copy(run.getThreadGroups(), fork::threadGroups);
+        copy(run.shouldSyncIterations(), fork::syncIterations);
+        copy(run.shouldDoGC(), fork::shouldDoGC);
+        copy(run.getTimeUnit(), fork::timeUnit);
+        copy(run.getOperationsPerInvocation(), fork::operationsPerInvocation);
+        copy(run.verbosity(), fork::verbosity);
+    }
+
+    /**
+     * A JVM's arguments are put together here, since JMH would let the command line replace what a
+     * benchmark's annotation asks for.
+     */
+    private static void jvm(
+            Options run, BenchmarkListEntry entry, Arm arm, ChainedOptionsBuilder fork) {
+        copy(run.getJvm(), fork::jvm);
+        arm.jvm().ifPresent(fork::jvm);
+        given(fork::jvmArgsPrepend, entry.getJvmArgsPrepend(), run.getJvmArgsPrepend(), List.of());
+        if (entry.getJvmArgs().hasValue() || run.getJvmArgs().hasValue()) {
+            given(fork::jvmArgs, entry.getJvmArgs(), run.getJvmArgs(), List.of());
+        } else {
+            fork.jvmArgs(ofThisJvm());
+        }
+        given(fork::jvmArgsAppend, entry.getJvmArgsAppend(), run.getJvmArgsAppend(), arm.flags());
+    }
+
+    /** As JMH would pass them on, except for what a fork on another JVM might not know. */
+    static String[] ofThisJvm() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(argument -> !argument.startsWith(ForkOptions.UNSAFE))
+                .toArray(String[]::new);
+    }
+
+    private static void given(
+            Consumer<String[]> setting, Optional<Collection<String>> ofBenchmark,
+            Optional<Collection<String>> ofUser, List<String> ofArm) {
+        List<String> all = new ArrayList<>(ofBenchmark.orElse(List.of()));
+        all.addAll(ofUser.orElse(List.of()));
+        all.addAll(ofArm);
+        if (!all.isEmpty()) {
+            setting.accept(all.toArray(String[]::new));
+        }
+    }
+
+    /**
+     * What an operation costs beside time is counted in every run. The order matters: what completes a
+     * fork's command line comes first, and the counters stand outside of what could be seen by another.
+     */
+    private static void profilers(Options run, Cell cell, ChainedOptionsBuilder fork) {
+        fork.addProfiler(ForkOptions.class, cell.cpus());
+        fork.addProfiler(CpuProfiler.class);
+        if (run.getProfilers().stream().noneMatch(OneFork::countsBytes)) {
+            fork.addProfiler(GCProfiler.class);
+        }
+        for (ProfilerConfig profiler : run.getProfilers()) {
+            fork.addProfiler(profiler.getKlass(), profiler.getOpts());
+        }
+    }
+
+    private static boolean countsBytes(ProfilerConfig profiler) {
+        return List.of("gc", GCProfiler.class.getName()).contains(profiler.getKlass());
+    }
+
+    private static <T> void copy(Optional<T> value, Consumer<T> setting) {
+        if (value.hasValue()) {
+            setting.accept(value.get());
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package strandbench.harness.fork;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/**
+ * Ends a fork that is past its deadline, after it has been asked where its threads are. JMH would wait
+ * for it without limit, and takes for a result what a benchmark returns that swallowed its interrupt.
+ */
+final class Watchdog implements AutoCloseable {
+    private static final Duration DUMP_BOUND = Duration.ofSeconds(5);
+
+    /** The line that a HotSpot thread dump ends with. */
+    private static final String DUMP_ENDS = "JNI global ref";
+
+    private final ScheduledExecutorService timer = Executors
+            .newSingleThreadScheduledExecutor(work -> Thread.ofPlatform().daemon()
+                    .name("watchdog").unstarted(work));
+    private final Set<ProcessHandle> others = descendants();
+    private final ForkLog log;
+    private final Path dump;
+    private final Duration deadline;
+    private final ScheduledFuture<?> alarm;
+    private volatile boolean fired;
+
+    /**
+     * Watches whatever this process starts from now on.
+     *
+     * @param log what the fork prints, its thread dump included
+     * @param dump the file for the dump
+     */
+    Watchdog(Duration deadline, ForkLog log, Path dump) {
+        this.deadline = deadline;
+        this.log = log;
+        this.dump = dump;
+        alarm = timer.schedule(this::end, deadline.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private static Set<ProcessHandle> descendants() {
+        return ProcessHandle.current().descendants().collect(Collectors.toSet());
+    }
+
+    private List<ProcessHandle> watched() {
+        return descendants().stream().filter(process -> !others.contains(process)).toList();
+    }
+
+    private void end() {
+        fired = true;
+        List<ProcessHandle> processes = watched();
+        try {
+            String before = log.printed();
+            processes.stream().filter(Watchdog::isJava).forEach(Watchdog::askForDump);
+            long end = System.nanoTime() + DUMP_BOUND.toNanos();
+            while (System.nanoTime() < end && watched().stream().anyMatch(ProcessHandle::isAlive)
+                    && log.printed().indexOf(DUMP_ENDS, before.length()) < 0) {
+                TimeUnit.MILLISECONDS.sleep(50);
+            }
+            Files.createDirectories(dump.getParent());
+            Files.writeString(dump, log.printed().substring(before.length()));
+        } catch (IOException e) {
+            log.println("<the thread dump cannot be written: " + e + ">");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            watched().forEach(ProcessHandle::destroyForcibly);
+        }
+    }
+
+    private static boolean isJava(ProcessHandle process) {
+        return process.info().command().filter(command -> command.endsWith("java")).isPresent();
+    }
+
+    /** A JVM answers this signal with a thread dump; tools that start a JVM would die of it. */
+    private static void askForDump(ProcessHandle process) {
+        try {
+            new ProcessBuilder("kill", "-QUIT", Long.toString(process.pid())).start();
+        } catch (IOException e) {
+            // then there is no dump, and the fork is ended all the same
+        }
+    }
+
+    /** Why the fork was ended, if it was. */
+    Optional<String> verdict() {
+        return fired
+                ? Optional.of("was past its deadline of %d s; where its threads were: %s"
+                        .formatted(deadline.toSeconds(), dump.getFileName()))
+                : Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        alarm.cancel(false);
+        timer.shutdown();
+        try {
+            // An alarm that has gone off is still busy with the dump.
+            timer.awaitTermination(DUMP_BOUND.toSeconds() + 5, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Runs single forks, here or in the process of another jar, and watches over them. Stands above
+ * {@code plan}.
+ */
+package strandbench.harness.fork;

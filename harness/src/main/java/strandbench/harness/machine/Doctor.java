@@ -1,0 +1,102 @@
+package strandbench.harness.machine;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import strandbench.core.Recipe;
+import strandbench.harness.text.Refusal;
+
+/**
+ * Examines the machine before it measures: what would spoil a run, what makes its figures less steady,
+ * and how to mend it. What each check is about stands in docs/machine.md.
+ */
+public final class Doctor {
+    private Doctor() {}
+
+    /** Runs {@code doctor [--cpus SET] [--out DIR]}; exit code 0, or 3 if there is an error. */
+    public static int main(List<String> arguments) {
+        Asked asked = new Asked();
+        try {
+            new CommandLine(asked).parseArgs(arguments.toArray(String[]::new));
+        } catch (ParameterException e) {
+            throw Refusal.usage("doctor: %s; allowed are --cpus SET and --out DIR", e.getMessage());
+        }
+        List<Finding> findings = examine(
+                Machine.here(),
+                asked.cpus.equals("all")
+                        ? Optional.empty()
+                        : Optional.of(CpuSet.parse(asked.cpus)),
+                System.getProperty("java.version"),
+                Path.of(asked.out));
+        print(System.out, findings);
+        return findings.stream().anyMatch(Finding::isError) ? Refusal.ENVIRONMENT : 0;
+    }
+
+    /** What it is asked to look at. */
+    @Command
+    private static final class Asked {
+        @Option(names = "--cpus")
+        String cpus = Recipe.CPUS;
+
+        @Option(names = "--out")
+        String out = "results";
+    }
+
+    /**
+     * Examines a machine. Not while this process runs JMH, whose lock it would drop.
+     *
+     * @param cpus the CPUs to pin forks to; empty to leave them
+     * @param jdk the version of the forks' JVM, as in 25.0.3
+     * @param results the folder of the results, which need not exist
+     */
+    public static List<Finding> examine(
+            Machine machine, Optional<CpuSet> cpus, String jdk, Path results) {
+        List<Finding> findings = new ArrayList<>();
+        findings.addAll(new CpuChecks(machine, cpus).findings());
+        findings.addAll(new NoiseChecks(machine, cpus).findings());
+        findings.addAll(new ToolChecks(machine, cpus, jdk, results).findings());
+        return List.copyOf(findings);
+    }
+
+    /**
+     * Refuses to run where the run would be spoilt.
+     *
+     * @throws Refusal if there is an error; it names all of them, each with what mends it
+     */
+    public static void requireNoErrors(List<Finding> findings) {
+        String errors = findings.stream()
+                .filter(Finding::isError)
+                .map(f -> "%s: %s (%s)".formatted(f.check(), f.found(), f.mend()))
+                .collect(Collectors.joining("; "));
+        if (!errors.isEmpty()) {
+            throw Refusal.environment("%s; --force tries all the same", errors);
+        }
+    }
+
+    /** Prints a line for each finding, below it what mends it, and how many there are. */
+    static void print(PrintStream out, List<Finding> findings) {
+        int width = findings.stream().mapToInt(f -> f.check().length()).max().orElse(1);
+        String row = "%-7s  %-" + width + "s  %s%n";
+        for (Finding finding : findings) {
+            out.printf(Locale.ROOT, row, finding.severity(), finding.check(), finding.found());
+            if (!finding.mend().isEmpty()) {
+                out.printf(Locale.ROOT, row, "", "", "-> " + finding.mend());
+            }
+        }
+        out.printf(
+                Locale.ROOT, "%nErrors: %d, warnings: %d%n",
+                count(findings, Finding.Severity.ERROR), count(findings, Finding.Severity.WARNING));
+    }
+
+    private static long count(List<Finding> findings, Finding.Severity severity) {
+        return findings.stream().filter(f -> f.severity() == severity).count();
+    }
+}

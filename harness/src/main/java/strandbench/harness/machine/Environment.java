@@ -1,0 +1,173 @@
+package strandbench.harness.machine;
+
+import com.google.gson.GsonBuilder;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.runner.options.Options;
+import strandbench.core.JvmOptions;
+import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Forks;
+
+/**
+ * Where a run took place: what a reader must know to compare it with another. What the machine does
+ * not say is "unknown".
+ *
+ * @param started UTC
+ * @param strandbench the suite's version
+ * @param cpuModel as the kernel names it
+ * @param cpusOnline the machine's CPUs
+ * @param cpusAllowed those the launcher may use
+ * @param cpusOfForks those the forks run on
+ * @param kernel name, release and architecture
+ * @param jdk version of the forks' JVM
+ * @param memoryKiB the machine's memory
+ * @param governor of the frequency of the forks' CPUs
+ * @param turbo whether a CPU may exceed its nominal frequency: on or off
+ * @param smtSiblings for each core that forks run on, the CPUs that share it
+ * @param isolatedCpus between which the kernel moves no threads; "none" without isolcpus
+ * @param cgroupQuota CPU bandwidth, as quota and period in µs; "max" without a limit
+ * @param loadAverage of 1, 5 and 15 minutes, when the run started
+ * @param swaps swap devices in use
+ * @param jvmOptions what benchmark classes ask of their forks
+ * @param cores the machine's physical ones
+ * @param availableProcessors the launcher's, to compare with the CPUs allowed
+ * @param swapUsedKiB the swap in use when the run started
+ * @param transparentHugePages always, madvise or never
+ * @param hypervisor "none" on a machine that is not virtual
+ * @param clockSource what the kernel's clock reads
+ * @param stolenSinceBoot share of the CPUs' time that the hypervisor kept, until the run started
+ * @param fingerprint what does not change from run to run: CPU, cores, kernel and JDK
+ */
+public record Environment(
+        String started,
+        String strandbench,
+        String cpuModel,
+        String cpusOnline,
+        String cpusAllowed,
+        String cpusOfForks,
+        String kernel,
+        String jdk,
+        String memoryKiB,
+        String governor,
+        String turbo,
+        String smtSiblings,
+        String isolatedCpus,
+        String cgroupQuota,
+        String loadAverage,
+        List<String> swaps,
+        Map<String, String> jvmOptions,
+        String cores,
+        String availableProcessors,
+        String swapUsedKiB,
+        String transparentHugePages,
+        String hypervisor,
+        String clockSource,
+        String stolenSinceBoot,
+        String fingerprint) {
+
+    public static final String FILE = "environment.json";
+
+    private static final String UNKNOWN = "unknown";
+
+    /** A file that an older version wrote lacks what is new. */
+    public Environment {
+        cores = orUnknown(cores);
+        availableProcessors = orUnknown(availableProcessors);
+        swapUsedKiB = orUnknown(swapUsedKiB);
+        transparentHugePages = orUnknown(transparentHugePages);
+        hypervisor = orUnknown(hypervisor);
+        clockSource = orUnknown(clockSource);
+        stolenSinceBoot = orUnknown(stolenSinceBoot);
+        fingerprint = orUnknown(fingerprint);
+    }
+
+    /** The environment of a run that is about to start here. */
+    public static Environment of(String pinned, Options options, List<BenchmarkMethod> benchmarks) {
+        return of(Machine.here(), pinned, options, benchmarks);
+    }
+
+    /** The environment of a run that is about to start on a machine. */
+    static Environment of(
+            Machine machine, String pinned, Options options, List<BenchmarkMethod> benchmarks) {
+        Optional<CpuSet> used = pinned.isEmpty()
+                ? machine.allowed()
+                : Optional.of(CpuSet.parse(pinned));
+        String cpuModel = orUnknown(machine.cpuModel());
+        String cores = orUnknown(machine.cores().stream().boxed().findFirst());
+        String kernel = "%s %s %s".formatted(
+                System.getProperty("os.name"),
+                System.getProperty("os.version"),
+                System.getProperty("os.arch"));
+        String jdk = options.getJvm().hasValue()
+                ? Forks.versionOf(options.getJvm().get())
+                : System.getProperty("java.version");
+        return new Environment(
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                orUnknown(Environment.class.getPackage().getImplementationVersion()),
+                cpuModel,
+                orUnknown(machine.online()),
+                orUnknown(machine.allowed()),
+                orUnknown(used),
+                kernel,
+                jdk,
+                orUnknown(machine.memoryKiB().stream().boxed().findFirst()),
+                orUnknown(used.flatMap(machine::governors).map(Environment::words)),
+                orUnknown(machine.turbo()),
+                orUnknown(used.flatMap(machine::coresOf).map(Environment::words)),
+                orUnknown(machine.isolated().map(c -> c.size() == 0 ? "none" : c)),
+                orUnknown(CpuQuota.of(machine)),
+                orUnknown(machine.content("/proc/loadavg")),
+                machine.lines("/proc/swaps").stream().skip(1).toList(),
+                jvmOptions(benchmarks),
+                cores,
+                Integer.toString(machine.availableProcessors()),
+                orUnknown(machine.swapUsedKiB().stream().boxed().findFirst()),
+                orUnknown(machine.transparentHugePages()),
+                orUnknown(machine.hypervisor()),
+                orUnknown(machine.clockSource()),
+                orUnknown(machine.cpuTime()),
+                "%s; %s cores; %s; JDK %s".formatted(cpuModel, cores, kernel, jdk));
+    }
+
+    public String json() {
+        return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(this)
+                + "\n";
+    }
+
+    /** What a reader of a log must see. */
+    @Override
+    public String toString() {
+        return "CPUs %s of %s, JDK %s, %s".formatted(cpusOfForks, cpuModel, jdk, kernel);
+    }
+
+    private static Map<String, String> jvmOptions(List<BenchmarkMethod> benchmarks) {
+        Map<String, String> options = new TreeMap<>();
+        for (BenchmarkMethod benchmark : benchmarks) {
+            JvmOptions asked = benchmark.type().getAnnotation(JvmOptions.class);
+            if (asked != null) {
+                options.put(
+                        benchmark.type().getSimpleName(),
+                        (asked.agent() ? "-javaagent:benchmarks.jar " : "") + asked.value());
+            }
+        }
+        return options;
+    }
+
+    private static String words(Set<?> values) {
+        return values.stream().map(Object::toString).collect(Collectors.joining(" "));
+    }
+
+    private static String orUnknown(Optional<?> value) {
+        return value.map(Object::toString).orElse(UNKNOWN);
+    }
+
+    private static String orUnknown(String value) {
+        return value == null ? UNKNOWN : value;
+    }
+}

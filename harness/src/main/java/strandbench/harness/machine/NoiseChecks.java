@@ -1,0 +1,118 @@
+package strandbench.harness.machine;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Whether something else than the benchmark sets the pace: the frequency, the hypervisor, other
+ * processes, the disk, the clock.
+ *
+ * @param asked the CPUs that forks are to be pinned to; empty to leave them where the launcher runs
+ */
+record NoiseChecks(Machine machine, Optional<CpuSet> asked) {
+    /** The share of stolen time that is still bearable. */
+    private static final double STOLEN = 0.01;
+
+    /** The load of a machine at rest, for each CPU: a fifth of it busy in the last minute. */
+    private static final double LOAD = 0.2;
+
+    /** Those that a thread reads without a system call. */
+    private static final Set<String> QUICK_CLOCKS = Set.of("tsc", "kvm-clock", "arch_sys_counter");
+
+    List<Finding> findings() {
+        return List.of(governor(), turbo(), steal(), load(), swap(), clock());
+    }
+
+    private Finding governor() {
+        String check = "governor";
+        Optional<Set<String>> governors = asked.or(machine::allowed).flatMap(machine::governors);
+        if (governors.isEmpty()) {
+            return Finding.ok(check, "unknown, as usual on a virtual machine");
+        }
+        String names = String.join(" and ", governors.get());
+        return names.equals("performance")
+                ? Finding.ok(check, "%s", names)
+                : Finding.warning(
+                        check,
+                        names + ": the frequency follows the load",
+                        "cpupower frequency-set --governor performance");
+    }
+
+    private Finding turbo() {
+        String check = "turbo";
+        Optional<String> turbo = machine.turbo();
+        if (turbo.isEmpty()) {
+            return Finding.ok(check, "unknown, as usual on a virtual machine");
+        }
+        return turbo.get().equals("off")
+                ? Finding.ok(check, "off")
+                : Finding.warning(
+                        check,
+                        "on: the frequency depends on heat and on how many cores are busy",
+                        "write 1 to /sys/devices/system/cpu/intel_pstate/no_turbo, or 0 to cpufreq/boost beside it");
+    }
+
+    private Finding steal() {
+        String check = "steal time";
+        Optional<CpuTime> time = machine.cpuTime();
+        if (time.isEmpty()) {
+            return Finding.unknown(check);
+        }
+        return time.get().stolenShare() <= STOLEN
+                ? Finding.ok(check, "%s since boot", time.get())
+                : Finding.warning(
+                        check,
+                        time.get() + " since boot: the hypervisor gives the CPUs to others",
+                        "measure on a machine of its own, or repeat and compare");
+    }
+
+    /** The launcher itself has only begun, so that hardly any of the minute's load is its own. */
+    private Finding load() {
+        String check = "load average";
+        OptionalDouble load = machine.load();
+        if (load.isEmpty()) {
+            return Finding.unknown(check);
+        }
+        int cpus = machine.online().map(CpuSet::size).orElse(machine.availableProcessors());
+        double each = load.getAsDouble() / cpus;
+        String found = String.format(Locale.ROOT, "%.2f per CPU in the last minute", each);
+        return each <= LOAD
+                ? Finding.ok(check, "%s", found)
+                : Finding.warning(
+                        check,
+                        found + ": something else is running",
+                        "wait, or find it with top and stop it");
+    }
+
+    private Finding swap() {
+        String check = "swap";
+        OptionalLong used = machine.swapUsedKiB();
+        if (used.isEmpty()) {
+            return Finding.unknown(check);
+        }
+        return used.getAsLong() == 0
+                ? Finding.ok(check, "not in use")
+                : Finding.warning(
+                        check,
+                        used.getAsLong() + " KiB in use: a heap may be read back from the disk",
+                        "free memory, then swapoff -a");
+    }
+
+    private Finding clock() {
+        String check = "clock source";
+        Optional<String> clock = machine.clockSource();
+        if (clock.isEmpty()) {
+            return Finding.unknown(check);
+        }
+        return QUICK_CLOCKS.contains(clock.get())
+                ? Finding.ok(check, "%s", clock.get())
+                : Finding.warning(
+                        check,
+                        clock.get() + ": reading the time may take a system call",
+                        "boot with clocksource=tsc if the CPU's is reliable");
+    }
+}

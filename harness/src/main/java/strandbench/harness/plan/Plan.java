@@ -1,0 +1,46 @@
+package strandbench.harness.plan;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.stats.StopRule;
+import strandbench.harness.store.Store;
+
+/**
+ * All cells of a run, and the order in which their forks run: in blocks, each of which runs every cell
+ * that still needs forks once, shuffled. So what a noisy neighbour does for a while, it does to all cells
+ * alike (Abedi and Brecht, ICPE 2017, found 38 % between identical systems measured one after the other).
+ *
+ * @param cells all of them, without duplicates
+ * @param rule when a cell has forks enough
+ * @param seed of the shuffling
+ */
+public record Plan(List<Cell> cells, StopRule rule, long seed) {
+    /** The cells in the order of one block. */
+    public List<Cell> block(int index) {
+        List<Cell> shuffled = new ArrayList<>(cells);
+        Collections.shuffle(shuffled, new Random(seed + index * 0x9E3779B97F4A7C15L));
+        return shuffled;
+    }
+
+    /** Whether a fork is still to be run; one of a cell that did not finish is not. */
+    public boolean wants(Cell cell, int index, Store store) {
+        if (index >= rule.most() || store.find(cell, index).isPresent()
+                || store.failure(cell).isPresent()) {
+            return false;
+        }
+        // Forks before this one can only be missing where a line of the store was damaged.
+        return rule.wantsAnother(store.scores(cell));
+    }
+
+    /** How many more forks there will probably be of a cell. */
+    int expectedForks(Cell cell, Store store) {
+        if (store.failure(cell).isPresent()) {
+            return 0;
+        }
+        List<Double> scores = store.scores(cell);
+        return rule.expected(scores) - scores.size();
+    }
+}

@@ -1,0 +1,134 @@
+package strandbench.harness.plan;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonParseException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.openjdk.jmh.util.Version;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.Forks;
+import strandbench.harness.benchmark.ThisJar;
+import strandbench.harness.stats.StopRule;
+import strandbench.harness.store.RunFolder;
+import strandbench.harness.store.Store;
+import strandbench.harness.text.Refusal;
+
+/**
+ * What a run set out to do, so that it can be resumed to do exactly that.
+ *
+ * @param format as for the {@link Store}
+ * @param jmh the version of JMH, which the store's results depend on
+ * @param jar the fingerprint of the jar that is measured
+ * @param arms what is compared, with fingerprints of their jars and versions of their JVMs
+ * @param machine the fingerprint of where
+ * @param seed of the order
+ * @param rule when a cell has forks enough
+ * @param commandLine what the user asked for
+ * @param cells what that came to
+ */
+public record PlanFile(
+        int format,
+        String jmh,
+        String jar,
+        List<String> arms,
+        String machine,
+        long seed,
+        StopRule rule,
+        List<String> commandLine,
+        List<Cell> cells) {
+    private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
+            .create();
+
+    public static PlanFile of(Plan plan, List<Arm> arms, List<String> commandLine, String machine) {
+        return new PlanFile(Store.FORMAT, Version.getPlainVersion(), fingerprint(ThisJar.path()),
+                arms.stream().map(PlanFile::fingerprint).toList(),
+                machine, plan.seed(), plan.rule(), commandLine, plan.cells());
+    }
+
+    public String json() {
+        return JSON.toJson(this) + "\n";
+    }
+
+    /**
+     * Reads the plan of a run.
+     *
+     * @throws Refusal if there is none, or it is of another format
+     */
+    public static PlanFile read(Path folder) {
+        Path file = folder.resolve(RunFolder.PLAN);
+        try {
+            PlanFile plan = JSON.fromJson(Files.readString(file), PlanFile.class);
+            if (plan == null || plan.commandLine == null || plan.cells == null) {
+                throw new JsonParseException("it holds no plan");
+            }
+            if (plan.format != Store.FORMAT) {
+                throw Refusal.usage(
+                        "--resume %s: is of format %d, which this version does not know; allowed is %d",
+                        folder, plan.format, Store.FORMAT);
+            }
+            return plan;
+        } catch (IOException | JsonParseException e) {
+            throw Refusal.usage("--resume %s: not the folder of a run (%s)", folder, e);
+        }
+    }
+
+    /**
+     * Makes sure that forks of today can stand beside those of the plan.
+     *
+     * @param today what the same command line comes to now
+     * @param force whether another jar or machine is the user's wish
+     * @throws Refusal if they cannot
+     */
+    public void requireSame(PlanFile today, Path folder, boolean force) {
+        if (!jmh.equals(today.jmh)) {
+            throw Refusal.usage("--resume %s: was measured with JMH %s, and this is %s", folder,
+                    jmh,
+                    today.jmh);
+        }
+        Set<Cell> planned = new LinkedHashSet<>(cells);
+        if (!planned.equals(new LinkedHashSet<>(today.cells)) || !rule.equals(today.rule)) {
+            throw Refusal.usage(
+                    "--resume %s: its plan has %d cells, and this jar makes %d others of the same command line; start a new run",
+                    folder, cells.size(), today.cells.size());
+        }
+        if (!force && !(jar.equals(today.jar) && arms.equals(today.arms))) {
+            throw Refusal.environment(
+                    "--resume %s: was measured with another %s; start a new run, or mix them with --force",
+                    folder, jar.equals(today.jar) ? "jar or JVM of an arm" : "benchmarks.jar");
+        }
+        if (!force && !machine.equals(today.machine)) {
+            throw Refusal.environment(
+                    "--resume %s: was measured on %s, and this is %s; start a new run, or mix them with --force",
+                    folder, machine, today.machine);
+        }
+    }
+
+    private static String fingerprint(Arm arm) {
+        return "%s %s %s".formatted(arm.name(), arm.kind(), switch (arm.kind()) {
+            case NONE, ARGS -> arm.value();
+            case JVM -> Forks.versionOf(arm.value());
+            case JAR -> fingerprint(Path.of(arm.value()));
+        }).strip();
+    }
+
+    private static String fingerprint(Path jar) {
+        if (Files.isDirectory(jar)) {
+            return "classes";
+        }
+        try {
+            return HexFormat.of().formatHex(
+                    MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar)));
+        } catch (IOException | NoSuchAlgorithmException e) {
+            throw new IllegalStateException("the jar that runs cannot be read", e);
+        }
+    }
+}

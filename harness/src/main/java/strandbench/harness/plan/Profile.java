@@ -1,0 +1,251 @@
+package strandbench.harness.plan;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import strandbench.core.Bound;
+import strandbench.core.Recipe;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.Parameter;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.claim.Claim;
+import strandbench.harness.claim.Claims;
+import strandbench.harness.stats.StopRule;
+import strandbench.harness.text.Refusal;
+
+/**
+ * What a profile, or the regexps of a command line, select, and how it is measured. What the user says
+ * about forks and iterations stands above what the profile says.
+ *
+ * @param choices the benchmarks with a value per parameter
+ * @param leftOut benchmarks that match but take none of the given values
+ * @param options for JMH
+ * @param rule when a cell has forks enough
+ * @param claim whose cells these are
+ */
+public record Profile(
+        List<Choice> choices,
+        List<BenchmarkMethod> leftOut,
+        Options options,
+        StopRule rule,
+        Optional<Claim> claim) {
+
+    private static final String SMOKE = "smoke";
+    private static final String HEADLINE = "headline";
+    private static final String FULL = "full";
+
+    /** A benchmark with a value per parameter. */
+    record Choice(BenchmarkMethod benchmark, Map<String, String> params) {}
+
+    /** How long forks are; null for what the benchmarks themselves say. */
+    private record Lengths(
+            Integer warmups, TimeValue warmup, Integer iterations, TimeValue iteration) {
+        static final Lengths OF_BENCHMARKS = new Lengths(null, null, null, null);
+
+        /** Completes what the user has said. */
+        Options after(Options user) {
+            ChainedOptionsBuilder builder = new OptionsBuilder().parent(user);
+            unless(user.getWarmupIterations().hasValue(), warmups, builder::warmupIterations);
+            unless(user.getWarmupTime().hasValue(), warmup, builder::warmupTime);
+            unless(user.getMeasurementIterations().hasValue(), iterations,
+                    builder::measurementIterations);
+            unless(user.getMeasurementTime().hasValue(), iteration, builder::measurementTime);
+            return builder.build();
+        }
+
+        private static <T> void unless(
+                boolean given, T value, java.util.function.Consumer<T> setting) {
+            if (!given && value != null) {
+                setting.accept(value);
+            }
+        }
+    }
+
+    /**
+     * Finds out what is to be measured.
+     *
+     * @throws Refusal if there is no such profile, or the command line contradicts it
+     */
+    public static Profile of(RunOptions run, CommandLineOptions user) {
+        String name = run.profile == null && user.getIncludes().isEmpty() ? HEADLINE : run.profile;
+        if (name == null) {
+            Selection selection = Selection.of(user, run.jmh);
+            return new Profile(selection.choices(), selection.leftOut(), user,
+                    rule(run, user, Recipe.FORKS), Optional.empty());
+        }
+        return switch (name) {
+            case SMOKE -> matching(run, user, Profile::everyValueOnce, 1, new Lengths(
+                    0, null, 1, TimeValue.milliseconds(Recipe.SMOKE_MEASUREMENT_MILLIS)));
+            case HEADLINE -> matching(run, user, Profile::mainVariants, Recipe.FORKS, new Lengths(
+                    Recipe.WARMUP_ITERATIONS, TimeValue.seconds(Recipe.WARMUP_SECONDS),
+                    Recipe.MEASUREMENT_ITERATIONS,
+                    TimeValue.seconds(Recipe.MEASUREMENT_SECONDS)));
+            case FULL -> matching(run, user, Profile::everyValueOnce, Recipe.FORKS, new Lengths(
+                    Recipe.FULL_WARMUP_ITERATIONS, TimeValue.seconds(1),
+                    Recipe.FULL_MEASUREMENT_ITERATIONS, TimeValue.seconds(1)));
+            default -> ofClaim(run, user, claim(name));
+        };
+    }
+
+    private static Claim claim(String name) {
+        return Claims.all().stream().filter(claim -> claim.name().equals(name)).findFirst()
+                .orElseThrow(() -> Refusal.usage(
+                        "--profile %s: there is no such profile; there are %s, %s, %s and the claims %s",
+                        name, SMOKE, HEADLINE, FULL,
+                        String.join(", ", Claims.all().stream().map(Claim::name).toList())));
+    }
+
+    private static StopRule rule(RunOptions run, Options user, int forks) {
+        if (user.getForkCount().hasValue()) {
+            if (run.targetError != null || run.maxForks != null) {
+                throw Refusal.usage(
+                        "-f %d: given with %s; allowed is one of them", user.getForkCount().get(),
+                        run.targetError != null ? "--target-error" : "--max-forks");
+            }
+            return StopRule.fixed(Math.max(1, user.getForkCount().get()));
+        }
+        if (!run.isAdaptive()) {
+            return StopRule.fixed(forks);
+        }
+        double percent = run.targetError == null ? Recipe.TARGET_ERROR_PERCENT : run.targetError;
+        return StopRule.adaptive(percent / 100,
+                IntStream.of(Recipe.LOOKS).boxed().toList(),
+                run.maxForks == null ? Recipe.MAX_FORKS : run.maxForks);
+    }
+
+    /** A profile of our own, of the benchmarks that match the user's regexps, if there are any. */
+    private static Profile matching(
+            RunOptions run, CommandLineOptions user,
+            BiConsumer<Selection, Set<Choice>> choosing, int forks, Lengths lengths) {
+        Selection selection = Selection.of(user, run.jmh);
+        Set<Choice> choices = new LinkedHashSet<>();
+        choosing.accept(selection, choices);
+        if (choices.isEmpty()) {
+            throw Refusal.usage("--profile %s: holds nothing of what is selected", run.profile);
+        }
+        return new Profile(List.copyOf(choices), selection.leftOut(), lengths.after(user),
+                rule(run, user, forks), Optional.empty());
+    }
+
+    /** The first method of each workload with the first variant of each class that is an offer. */
+    private static void mainVariants(Selection selection, Set<Choice> choices) {
+        for (BenchmarkMethod benchmark : selection.benchmarks()) {
+            if (benchmark.type().isAnnotationPresent(Bound.class)) {
+                continue;
+            }
+            Workload.find(benchmark.type().getSimpleName())
+                    .filter(w -> w.columns.get(0).method().equals(benchmark.methodName()))
+                    .ifPresent(w -> selection.with(mainVariant(benchmark)).choices(benchmark)
+                            .forEach(params -> choices.add(new Choice(benchmark, params))));
+        }
+    }
+
+    /** Every variant, and every value of each other knob with the main variant. */
+    private static void everyValueOnce(Selection selection, Set<Choice> choices) {
+        choices.addAll(selection.choices());
+        for (BenchmarkMethod benchmark : selection.benchmarks()) {
+            for (Parameter knob : benchmark.parameters()) {
+                if (!knob.name().equals("variant") && !selection.given().containsKey(knob.name())) {
+                    Map<String, List<String>> values = new LinkedHashMap<>(mainVariant(benchmark));
+                    values.put(knob.name(), knob.sweep());
+                    selection.with(values).choices(benchmark)
+                            .forEach(params -> choices.add(new Choice(benchmark, params)));
+                }
+            }
+        }
+    }
+
+    private static Map<String, List<String>> mainVariant(BenchmarkMethod benchmark) {
+        return benchmark.parameter("variant")
+                .map(variant -> Map.of("variant", List.of(variant.sweep().get(0))))
+                .orElse(Map.of());
+    }
+
+    static Profile ofClaim(RunOptions run, CommandLineOptions user, Claim claim) {
+        requireNoOtherChoice(claim, user, run.jmh);
+        List<Choice> choices = new ArrayList<>();
+        for (Claim.Row row : claim.rows()) {
+            if (row.script() == null) {
+                choices.addAll(Selection.ofCell(row.benchmark(), row.params()).choices());
+            }
+        }
+        Claim.Settings jmh = claim.jmh();
+        Lengths lengths = jmh == null
+                ? Lengths.OF_BENCHMARKS
+                : new Lengths(jmh.warmupIterations(), seconds(jmh.warmupSeconds()),
+                        jmh.iterations(), seconds(jmh.seconds()));
+        int forks = jmh == null || jmh.forks() == null ? Recipe.FORKS : jmh.forks();
+        return new Profile(choices, List.of(), lengths.after(user), rule(run, user, forks),
+                Optional.of(claim));
+    }
+
+    private static TimeValue seconds(Integer seconds) {
+        return seconds == null ? null : TimeValue.seconds(seconds);
+    }
+
+    private static void requireNoOtherChoice(Claim claim, Options user, List<String> words) {
+        List<String> given = new ArrayList<>(user.getIncludes());
+        user.getExcludes().forEach(regexp -> given.add("-e " + regexp));
+        Selection.givenParameters(user, words).keySet().forEach(name -> given.add("-p " + name));
+        // The table of a claim is in ns/op.
+        Stream.of(
+                Map.entry("-bm", !user.getBenchModes().isEmpty()),
+                Map.entry("-tu", user.getTimeUnit().hasValue()))
+                .filter(Map.Entry::getValue)
+                .forEach(option -> given.add(option.getKey()));
+        if (!given.isEmpty()) {
+            throw Refusal.usage(
+                    "--profile %s: given with %s; a claim has its own benchmarks, and allows no regexp, -e, -p, -bm or -tu",
+                    claim.name(), String.join(" ", given));
+        }
+    }
+
+    /** The benchmarks, each once. */
+    public List<BenchmarkMethod> benchmarks() {
+        return choices.stream().map(Choice::benchmark).distinct().toList();
+    }
+
+    /** The cells, on each arm and each CPU set. */
+    public List<Cell> cells(List<Arm> arms, List<String> cpuSets) {
+        Set<Cell> cells = new LinkedHashSet<>();
+        for (Choice choice : choices) {
+            for (Mode mode : modes(choice.benchmark())) {
+                for (Arm arm : arms) {
+                    for (String cpus : cpuSets) {
+                        cells.add(new Cell(choice.benchmark(), mode, choice.params(), arm.name(),
+                                cpus));
+                    }
+                }
+            }
+        }
+        return List.copyOf(cells);
+    }
+
+    private Set<Mode> modes(BenchmarkMethod benchmark) {
+        Set<Mode> modes = new LinkedHashSet<>(options.getBenchModes());
+        if (modes.isEmpty()) {
+            modes.add(benchmark.entry().getMode());
+        }
+        if (modes.remove(Mode.All)) {
+            modes.addAll(Arrays.asList(Mode.values()));
+            modes.remove(Mode.All);
+        }
+        return modes;
+    }
+}

@@ -1,0 +1,132 @@
+package strandbench.harness.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Unmatched;
+import strandbench.core.Recipe;
+import strandbench.harness.text.Refusal;
+
+/** What a user asks of a run: our own options, and everything else in JMH's terms. */
+@Command(name = "run", sortOptions = false, description = "Measures.")
+public final class RunOptions {
+    @Option(names = "--profile", paramLabel = "NAME", description = {
+        "smoke: every cell once, correctness only;",
+        "headline: the main variant of each model and workload, the default where no regexp is given;",
+        "full: everything, until the intervals are narrow;",
+        "or a claim's name: its cells, and claimed beside measured"})
+    public String profile;
+
+    @Option(names = "--cpus", paramLabel = "0,2-3", description = "pin every fork to these CPUs; repeat to compare CPU sets")
+    public List<String> cpus = new ArrayList<>();
+
+    @Option(names = "--arm", paramLabel = "NAME=jvm:PATH|jar:PATH|args:FLAGS", description = "measure every cell with this JVM, jar or flags; repeat to compare")
+    public List<String> arms = new ArrayList<>();
+
+    @Option(names = "--seed", paramLabel = "N", description = "of the order of the forks")
+    public Long seed;
+
+    @Option(names = "--target-error", paramLabel = "PCT", description = "fork each cell until half its interval is this narrow, in percent")
+    Double targetError;
+
+    @Option(names = "--max-forks", paramLabel = "N", description = "but no more often than this")
+    Integer maxForks;
+
+    @Option(names = "--grace", paramLabel = "SECONDS", description = "give a fork up after three times its planned time and this")
+    public int grace = Recipe.GRACE_SECONDS;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "the run's new folder; results/<UTC time>-<host> if not given")
+    public String out;
+
+    @Option(names = "--resume", paramLabel = "DIR", description = "run exactly the forks that are missing in this folder")
+    public String resume;
+
+    @Option(names = "--force", description = "measure although the machine would spoil it")
+    public boolean force;
+
+    @Option(names = {"-h", "--help"}, description = "print this and JMH's options")
+    public boolean help;
+
+    @Unmatched
+    public List<String> jmh = new ArrayList<>();
+
+    /**
+     * Reads a command line.
+     *
+     * @throws Refusal if one of our own options is not allowed
+     */
+    public static RunOptions parse(List<String> words) {
+        RunOptions run = new RunOptions();
+        try {
+            run.commandLine().parseArgs(words.toArray(String[]::new));
+        } catch (ParameterException e) {
+            throw Refusal.usage("%s; -h lists the options", e.getMessage());
+        }
+        run.require();
+        return run;
+    }
+
+    /** Whatever is not ours is JMH's. */
+    private CommandLine commandLine() {
+        return new CommandLine(this).setUnmatchedArgumentsAllowed(true)
+                .setPosixClusteredShortOptionsAllowed(false)
+                .setExpandAtFiles(false);
+    }
+
+    /** Our own options, a line or more each. */
+    public static String help() {
+        return new RunOptions().commandLine().getHelp().optionList();
+    }
+
+    /**
+     * What is said in JMH's terms.
+     *
+     * @throws Refusal if JMH does not understand it
+     */
+    public CommandLineOptions jmhOptions() {
+        try {
+            return new CommandLineOptions(jmh.toArray(String[]::new));
+        } catch (CommandLineOptionException | RuntimeException e) {
+            throw Refusal.usage("%s; -h lists the options", e.getMessage());
+        }
+    }
+
+    /**
+     * Checks what can be checked without looking at the machine.
+     *
+     * @throws Refusal if a value is not allowed
+     */
+    private void require() {
+        Stream.concat(Stream.of("--profile=" + profile, "--out=" + out, "--resume=" + resume),
+                Stream.concat(cpus.stream().map(set -> "--cpus=" + set),
+                        arms.stream().map(arm -> "--arm=" + arm)))
+                .filter(given -> given.matches("[^=]*=(-.*|\\s*)"))
+                .findFirst()
+                .ifPresent(given -> {
+                    throw Refusal.usage("%s: no value given", given.split("=", 2)[0]);
+                });
+        if (targetError != null && !(targetError > 0 && targetError <= 100)) {
+            throw Refusal.usage("--target-error %s: allowed is more than 0 and at most 100 percent",
+                    targetError);
+        }
+        if (maxForks != null && maxForks < 2) {
+            throw Refusal.usage(
+                    "--max-forks %d: allowed are 2 and more, since one fork has no interval",
+                    maxForks);
+        }
+        if (grace < 0) {
+            throw Refusal.usage("--grace %d: allowed are whole seconds from 0", grace);
+        }
+    }
+
+    /** Whether a cell's forks are to be counted by its interval. */
+    boolean isAdaptive() {
+        return targetError != null || maxForks != null || "full".equals(profile);
+    }
+}

@@ -1,0 +1,123 @@
+package strandbench.harness.run;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.plan.Estimate;
+import strandbench.harness.stats.Intervals;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Store;
+import strandbench.harness.text.Numbers;
+
+/** Tells a watcher how far a run is: one line that changes on a terminal, and a line per fork elsewhere. */
+interface Progress extends AutoCloseable {
+    /** A fork begins. */
+    void starts(Cell cell, int index);
+
+    /** A fork has ended, and is stored. */
+    void ended(ForkRecord fork);
+
+    @Override
+    void close();
+
+    /** The right one for where the output goes. */
+    static Progress of(Store store, Estimate estimate, int cells) {
+        return isTerminal()
+                ? new OnTerminal(store, estimate, cells)
+                : new Plain(store, estimate, System.out);
+    }
+
+    /** Whether somebody watches both streams; the JVM only knows of both input and output. */
+    private static boolean isTerminal() {
+        try {
+            for (String stream : List.of("1", "2")) {
+                String target = Files.readSymbolicLink(Path.of("/proc/self/fd", stream)).toString();
+                if (!target.startsWith("/dev/pts/") && !target.startsWith("/dev/tty")
+                        && !target.startsWith("/dev/console")) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (IOException e) {
+            return System.console() != null;
+        }
+    }
+
+    /** A cell's name and its interval so far. */
+    private static String state(Cell cell, Store store) {
+        List<Double> scores = store.scores(cell);
+        if (scores.isEmpty()) {
+            return cell.shortName();
+        }
+        double mean = scores.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+        String unit = store.of(cell).stream().filter(ForkRecord::isComplete).findFirst()
+                .map(ForkRecord::unit).orElse("");
+        return "%s: %s %s %s".formatted(cell.shortName(), Numbers.score(mean), unit,
+                Numbers.halfWidth(Intervals.relativeHalfWidth(scores))).strip();
+    }
+
+    /** For logs and pipes. */
+    record Plain(Store store, Estimate estimate, PrintStream out) implements Progress {
+        @Override
+        public void starts(Cell cell, int index) {}
+
+        @Override
+        public void ended(ForkRecord fork) {
+            int left = estimate.forksLeft();
+            out.printf("[%d/%d] %s, fork %d%s; %s left%n",
+                    store.size(), store.size() + left,
+                    fork.isComplete() ? state(fork.cell(), store) : fork.cell().shortName(),
+                    fork.index() + 1,
+                    fork.isComplete() ? "" : " did not finish: " + fork.failure(),
+                    Numbers.duration(estimate.timeLeft()));
+            out.flush();
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** For a terminal. */
+    final class OnTerminal implements Progress {
+        private final Store store;
+        private final Estimate estimate;
+        private final int cells;
+        private final ProgressBar bar;
+
+        OnTerminal(Store store, Estimate estimate, int cells) {
+            this.store = store;
+            this.estimate = estimate;
+            this.cells = cells;
+            bar = new ProgressBarBuilder().setTaskName("forks")
+                    .setInitialMax(store.size() + estimate.forksLeft())
+                    .startsFrom(store.size(), java.time.Duration.ZERO)
+                    .hideEta()
+                    .setUpdateIntervalMillis(500)
+                    .setConsumer(new ConsoleProgressBarConsumer(System.err))
+                    .build();
+        }
+
+        @Override
+        public void starts(Cell cell, int index) {
+            bar.setExtraMessage("%s left, %d cells, %s".formatted(
+                    Numbers.duration(estimate.timeLeft()), cells, state(cell, store)));
+        }
+
+        @Override
+        public void ended(ForkRecord fork) {
+            bar.maxHint(store.size() + estimate.forksLeft());
+            bar.stepTo(store.size());
+        }
+
+        @Override
+        public void close() {
+            bar.close();
+        }
+    }
+}

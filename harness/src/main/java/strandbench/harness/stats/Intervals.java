@@ -1,0 +1,58 @@
+package strandbench.harness.stats;
+
+import java.util.List;
+import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+
+/**
+ * Intervals over forks. The sample is a fork's mean, since variation between JVMs dominates (Georges,
+ * Buytaert and Eeckhout, OOPSLA 2007; Kalibera and Jones, ISMM 2013); it is taken on the log scale, where
+ * an error is a ratio.
+ */
+public final class Intervals {
+    /** How sure an interval is meant to be. */
+    static final double CONFIDENCE = 0.95;
+
+    private Intervals() {}
+
+    /**
+     * Half the width of the interval of the forks' geometric mean, relative to it: 0.02 says ± 2 %.
+     *
+     * @param scores one per fork, all above 0
+     * @return NaN for less than two forks, or where a score is not above 0
+     */
+    public static double relativeHalfWidth(List<Double> scores) {
+        if (scores.size() < 2 || scores.stream().anyMatch(score -> !(score > 0))) {
+            return Double.NaN;
+        }
+        SummaryStatistics logs = new SummaryStatistics();
+        scores.forEach(score -> logs.addValue(Math.log(score)));
+        double half = quantile(scores.size()) * logs.getStandardDeviation()
+                / Math.sqrt(scores.size());
+        return Math.expm1(half);
+    }
+
+    /**
+     * How many forks the interval would need to be as narrow as {@code target}, if they went on to
+     * vary as they did.
+     *
+     * @param looks the numbers of forks to choose from, in ascending order
+     * @return the last of them where none is enough
+     */
+    static int expectedForks(List<Double> scores, double target, List<Integer> looks) {
+        SummaryStatistics logs = new SummaryStatistics();
+        scores.forEach(score -> logs.addValue(Math.log(score)));
+        return looks.stream()
+                .filter(look -> look >= scores.size())
+                .filter(look -> quantile(look) * logs.getStandardDeviation()
+                        / Math.sqrt(look) <= Math
+                                .log1p(target))
+                .findFirst()
+                .orElse(looks.get(looks.size() - 1));
+    }
+
+    private static double quantile(int forks) {
+        return new TDistribution(null, forks - 1)
+                .inverseCumulativeProbability((1 + CONFIDENCE) / 2);
+    }
+}

@@ -1,0 +1,69 @@
+package strandbench.harness.stats;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * When a cell has forks enough: after a fixed number, or when at one of a few looks its interval is as
+ * narrow as was asked for. Few looks, because every look at growing data is one more chance to stop at a
+ * narrow interval by luck.
+ *
+ * @param looks the numbers of forks after which the interval is looked at, in ascending order; a cell
+ *     stops at the last one whatever it says
+ * @param target half the width of the interval, relative; 0 where only the number counts
+ */
+public record StopRule(List<Integer> looks, double target) {
+    /** Exactly so many forks. */
+    public static StopRule fixed(int forks) {
+        return new StopRule(List.of(forks), 0);
+    }
+
+    /**
+     * Until the interval is narrow enough.
+     *
+     * @param target half its width, relative
+     * @param looks as for the record
+     * @param most the largest number of forks
+     */
+    public static StopRule adaptive(double target, List<Integer> looks, int most) {
+        List<Integer> used = new ArrayList<>(looks);
+        used.removeIf(look -> look >= most);
+        used.add(most);
+        return new StopRule(List.copyOf(used), target);
+    }
+
+    public int most() {
+        return looks.get(looks.size() - 1);
+    }
+
+    public boolean isAdaptive() {
+        return looks.size() > 1;
+    }
+
+    /** Whether a cell with these scores, one per fork, needs another fork. */
+    public boolean wantsAnother(List<Double> scores) {
+        for (int look : looks) {
+            if (scores.size() < look) {
+                return true;
+            }
+            if (Intervals.relativeHalfWidth(scores.subList(0, look)) <= target) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /** How many forks a cell with these scores will probably have in the end. */
+    public int expected(List<Double> scores) {
+        if (!isAdaptive()) {
+            return most();
+        }
+        if (!wantsAnother(scores)) {
+            return scores.size();
+        }
+        if (scores.size() < 3) {
+            return looks.get(Math.min(1, looks.size() - 1));
+        }
+        return Math.max(scores.size() + 1, Intervals.expectedForks(scores, target, looks));
+    }
+}

@@ -1,0 +1,67 @@
+package strandbench.harness.store;
+
+import java.util.List;
+import java.util.Map;
+import strandbench.harness.benchmark.Cell;
+
+/**
+ * What one fork gave, or why it gave nothing. A line of the store.
+ *
+ * @param cell what it ran
+ * @param index which of the cell's forks it is, from 0
+ * @param started UTC
+ * @param seconds from its start to its end, JVM and all
+ * @param failure why it did not finish; null if it did
+ * @param unit of its scores, as in {@code ns/op}; null like everything below if it did not finish
+ * @param score JMH's, over this fork alone
+ * @param warmup the score of each iteration thrown away
+ * @param iterations the score of each iteration that counts
+ * @param secondary what profilers added, by JMH's labels
+ * @param jmh the same in JMH's own classes, for results.json: exact, and in every mode
+ */
+public record ForkRecord(
+        Cell cell,
+        int index,
+        String started,
+        double seconds,
+        String failure,
+        String unit,
+        Double score,
+        List<Double> warmup,
+        List<Double> iterations,
+        Map<String, Quantity> secondary,
+        String jmh) {
+
+    /** A secondary result. */
+    public record Quantity(double score, String unit) {}
+
+    public static ForkRecord failed(
+            Cell cell, int index, String started, double seconds, String failure) {
+        return new ForkRecord(
+                cell, index, started, seconds, failure, null, null, null, null, null, null);
+    }
+
+    /** Whether it ran to its end, so that it can be scored. */
+    public boolean isComplete() {
+        return failure == null;
+    }
+
+    /**
+     * Whether it was still getting faster or slower: the first and the last third of its measured
+     * iterations differ by more than 3 %. One in ten forks never becomes steady (Traini and others,
+     * EMSE 2023), so that this is a flag and never a reason to leave one out.
+     */
+    public boolean isUnsteady() {
+        int third = iterations.size() / 3;
+        if (third == 0) {
+            return false;
+        }
+        double first = mean(iterations.subList(0, third));
+        double last = mean(iterations.subList(iterations.size() - third, iterations.size()));
+        return Math.abs(last / first - 1) > 0.03;
+    }
+
+    private static double mean(List<Double> scores) {
+        return scores.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+    }
+}

@@ -1,0 +1,221 @@
+package strandbench.harness.store;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonParseException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.text.Refusal;
+
+/**
+ * The results of a run.
+ *
+ * @param json as JMH writes them
+ * @param cells the same, read, and those that a script has added
+ * @param environment where the run took place
+ */
+public record Results(String json, List<Cell> cells, Environment environment) {
+    /** What the names of Go's benchmarks begin with. */
+    private static final String GO = "strandbench.go.";
+
+    /** What is read of a cell in JMH's schema. */
+    public record Cell(
+            String benchmark,
+            Map<String, String> params,
+            int forks,
+            String warmupTime,
+            int warmupIterations,
+            String measurementTime,
+            int measurementIterations,
+            Metric primaryMetric,
+            Map<String, Metric> secondaryMetrics) {
+        /** By this name JMH's gc profiler writes the bytes allocated per operation. */
+        private static final String ALLOCATED = "gc.alloc.rate.norm";
+
+        /** The simple name of the benchmark's class. */
+        public String type() {
+            String type = benchmark.substring(0, benchmark.lastIndexOf('.'));
+            return type.substring(type.lastIndexOf('.') + 1);
+        }
+
+        public String method() {
+            return benchmark.substring(benchmark.lastIndexOf('.') + 1);
+        }
+
+        /** Whether it is Go's, and so none of the jar's benchmarks. */
+        public boolean isGo() {
+            return benchmark.startsWith(GO);
+        }
+
+        /** Whether it was measured in nanoseconds per operation. */
+        public boolean isTime() {
+            return primaryMetric.scoreUnit().equals("ns/op");
+        }
+
+        /** The bytes allocated per operation, if the run had JMH's gc profiler. */
+        public Optional<Double> bytes() {
+            return Optional.ofNullable(secondaryMetrics)
+                    .map(metrics -> metrics.get(ALLOCATED))
+                    .map(metric -> Double.parseDouble(metric.score()));
+        }
+
+        public Score score() {
+            return new Score(
+                    Double.parseDouble(primaryMetric.score()),
+                    Double.parseDouble(primaryMetric.scoreError()));
+        }
+
+        public String param(String name) {
+            return params == null ? "" : params.getOrDefault(name, "");
+        }
+    }
+
+    /** What is read of a cell's metric; JMH writes NaN where one sample leaves no error. */
+    record Metric(String score, String scoreError, String scoreUnit) {}
+
+    /**
+     * A score in nanoseconds per operation.
+     *
+     * @param error half the width of JMH's 99.9 % interval, or NaN
+     */
+    public record Score(double value, double error) {
+        @Override
+        public String toString() {
+            String number = value < 1
+                    ? "%.3f"
+                    : value < 10 ? "%.2f" : value < 100 ? "%,.1f" : "%,.0f";
+            return String.format(Locale.ROOT, number, value)
+                    + (Double.isNaN(error)
+                            ? ""
+                            : String.format(Locale.ROOT, " ± " + number, error));
+        }
+    }
+
+    /** The results of a run that has just ended. */
+    public static Results of(String json, Environment environment) {
+        return new Results(json, cells(json), environment);
+    }
+
+    private static List<Cell> cells(String json) {
+        Cell[] cells = new Gson().fromJson(json, Cell[].class);
+        if (cells == null || cells.length == 0) {
+            throw new JsonParseException("no results");
+        }
+        return List.of(cells);
+    }
+
+    /**
+     * Reads a folder.
+     *
+     * @throws Refusal if there is no run in it
+     */
+    public static Results read(Path folder) {
+        try {
+            String json = Files.readString(folder.resolve("results.json"));
+            List<Cell> cells = new ArrayList<>(cells(json));
+            Path ofGo = folder.resolve("go.json");
+            if (Files.exists(ofGo)) {
+                cells.addAll(cells(Files.readString(ofGo)));
+            }
+            return new Results(
+                    json,
+                    List.copyOf(cells),
+                    new Gson().fromJson(
+                            Files.readString(folder.resolve("environment.json")),
+                            Environment.class));
+        } catch (IOException | JsonParseException e) {
+            throw Refusal.usage(
+                    "%s: not a results folder (%s); it holds results.json and environment.json",
+                    folder, e);
+        }
+    }
+
+    /** Whether Go was measured too. */
+    public boolean hasGo() {
+        return cells.stream().anyMatch(Cell::isGo);
+    }
+
+    /** Whether the bytes were counted too. */
+    public boolean hasBytes() {
+        return cells.stream().anyMatch(cell -> cell.bytes().isPresent());
+    }
+
+    /** The variants of a benchmark that were measured. */
+    public List<String> variants(String shortName) {
+        return cells.stream()
+                .filter(cell -> cell.benchmark().endsWith("." + shortName))
+                .map(cell -> cell.param("variant"))
+                .distinct()
+                .toList();
+    }
+
+    /** The score of a benchmark's variant, where every other knob has its default. */
+    Optional<Score> score(String shortName, String variant) {
+        return score(shortName, Map.of("variant", variant));
+    }
+
+    /** The score of a benchmark with these values, where every other knob has its default. */
+    public Optional<Score> score(String shortName, Map<String, String> values) {
+        return cell(shortName, values).map(Cell::score);
+    }
+
+    /** The cell of a benchmark with these values, where every other knob has its default. */
+    public Optional<Cell> cell(String shortName, Map<String, String> values) {
+        return cells.stream()
+                .filter(cell -> cell.benchmark().endsWith("." + shortName))
+                .filter(cell -> values.entrySet().stream()
+                        .allMatch(v -> cell.param(v.getKey()).equals(v.getValue())))
+                .filter(cell -> othersAreDefault(cell, values))
+                .filter(Cell::isTime)
+                .findFirst();
+    }
+
+    private static boolean othersAreDefault(Cell cell, Map<String, String> values) {
+        if (cell.isGo()) {
+            return true; // not in the jar, and without other knobs
+        }
+        BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
+        return benchmark.parameters().stream()
+                .filter(parameter -> !values.containsKey(parameter.name()))
+                .allMatch(p -> benchmark.defaults(p).contains(cell.param(p.name())));
+    }
+
+    /** One sentence on where and how the run took place. */
+    public String setting() {
+        Map<String, Set<String>> workloadsByRecipe = new LinkedHashMap<>();
+        for (Cell cell : cells) {
+            workloadsByRecipe.computeIfAbsent(recipe(cell), recipe -> new LinkedHashSet<>())
+                    .add(cell.isGo() ? "Go" : Workload.of(cell.type()).title);
+        }
+        String recipes = workloadsByRecipe.size() == 1
+                ? workloadsByRecipe.keySet().iterator().next()
+                : workloadsByRecipe.entrySet().stream()
+                        .map(e -> "%s (%s)".formatted(e.getKey(), String.join(", ", e.getValue())))
+                        .collect(Collectors.joining("; "));
+        return "Measured %s on %s: %s; ± is JMH's 99.9 %% interval."
+                .formatted(environment.started(), environment, recipes);
+    }
+
+    private static String recipe(Cell cell) {
+        return "%d fork%s %d × %s of warm-up and %d × %s of measurement"
+                .formatted(
+                        cell.forks(),
+                        cell.forks() == 1 ? " of" : "s, each",
+                        cell.warmupIterations(),
+                        cell.warmupTime(),
+                        cell.measurementIterations(),
+                        cell.measurementTime());
+    }
+}

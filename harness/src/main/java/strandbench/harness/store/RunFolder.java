@@ -1,0 +1,144 @@
+package strandbench.harness.store;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.text.Refusal;
+
+/** The folder of one run. A new run never replaces an older one. */
+public final class RunFolder {
+    private static final DateTimeFormatter NAME = DateTimeFormatter
+            .ofPattern("yyyyMMdd'T'HHmmss'Z'")
+            .withZone(ZoneOffset.UTC);
+
+    /** What the run set out to do. */
+    public static final String PLAN = "plan.json";
+
+    /** Everything JMH and the forks print. */
+    public static final String LOG = "run.log";
+
+    public final Path path;
+
+    private RunFolder(Path path) {
+        this.path = path;
+    }
+
+    /**
+     * Creates a new one.
+     *
+     * @throws Refusal if it exists, or cannot be created
+     */
+    public static RunFolder create(Path path) {
+        try {
+            Path absolute = path.toAbsolutePath();
+            Files.createDirectories(absolute.getParent());
+            Files.createDirectory(absolute);
+            return new RunFolder(path);
+        } catch (FileAlreadyExistsException e) {
+            if (Files.exists(path)) {
+                throw Refusal.usage(
+                        "--out %s: exists; allowed is a new folder, or --resume %s for what is missing there",
+                        path, path);
+            }
+            throw cannotCreate(path, e);
+        } catch (IOException e) {
+            throw cannotCreate(path, e);
+        }
+    }
+
+    private static Refusal cannotCreate(Path path, IOException e) {
+        return Refusal.environment(
+                "--out %s: cannot be created (%s); allowed is a new folder where you may write",
+                path, e);
+    }
+
+    /**
+     * The folder of a run that has begun.
+     *
+     * @throws Refusal if there is none
+     */
+    public static RunFolder existing(Path path) {
+        if (!Files.isDirectory(path)) {
+            throw Refusal.usage("--resume %s: there is no such folder", path);
+        }
+        return new RunFolder(path);
+    }
+
+    /** Where a run goes that was not told: {@code results/<UTC time>-<host>}. */
+    public static Path unused(Clock clock) {
+        String name = "%s-%s".formatted(NAME.format(clock.instant()), host());
+        Path path = Path.of("results", name);
+        for (int number = 2; Files.exists(path); number++) {
+            path = Path.of("results", name + "-" + number);
+        }
+        return path;
+    }
+
+    private static String host() {
+        try {
+            return InetAddress.getLocalHost().getHostName().replaceAll("\\..*", "");
+        } catch (UnknownHostException e) {
+            return "unknown";
+        }
+    }
+
+    /**
+     * Writes a file as a whole: whoever reads it sees the old one or the new one.
+     *
+     * @throws Refusal if it cannot be written; the old one is still there
+     */
+    public void write(String file, String text) {
+        Path next = path.resolve(file + ".new");
+        try {
+            Files.writeString(next, text);
+            Files.move(next, path.resolve(file), StandardCopyOption.REPLACE_EXISTING,
+                    StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw Refusal.environment("%s: cannot be written (%s)", path.resolve(file), e);
+        }
+    }
+
+    /** Removes a folder of a run that could not begin. */
+    public void discard() {
+        for (String file : List.of(Store.FILE, LOG, PLAN, Environment.FILE, "")) {
+            try {
+                Files.deleteIfExists(path.resolve(file));
+            } catch (IOException e) {
+                System.err.printf("strandbench: %s: cannot be removed again (%s)%n",
+                        path.resolve(file), e);
+            }
+        }
+    }
+
+    /** Puts the log where a user has told JMH to print. */
+    void copyLog(Path target) {
+        try {
+            Files.copy(path.resolve(LOG), target, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw Refusal.environment("-o %s: cannot be written (%s)", target, e);
+        }
+    }
+
+    /** The file for the full log, to be added to. */
+    public PrintStream log() {
+        try {
+            return new PrintStream(new FileOutputStream(path.resolve(LOG).toFile(), true),
+                    true,
+                    StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw Refusal.environment("%s: cannot be written (%s)", path.resolve(LOG), e);
+        }
+    }
+}

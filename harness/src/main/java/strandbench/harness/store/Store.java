@@ -1,0 +1,204 @@
+package strandbench.harness.store;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonParseException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.CRC32C;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.text.Refusal;
+
+/**
+ * The forks of a run that have ended, one checksummed line of JSON each. Lines are only ever added, and
+ * each has reached the disk before the next fork starts. Every other file is derived from this one.
+ */
+public final class Store implements AutoCloseable {
+    /** What a reader of another version must not mistake for its own. */
+    public static final int FORMAT = 1;
+
+    public static final String FILE = "forks.jsonl";
+
+    public static final Gson JSON = new GsonBuilder().disableHtmlEscaping()
+            .serializeSpecialFloatingPointValues().create();
+    private static final Pattern LINE = Pattern
+            .compile("\\{\"format\":(\\d+),\"crc32c\":\"([0-9a-f]{8})\",\"fork\":(\\{.*})}");
+
+    private final Path file;
+    private final FileChannel channel;
+    private final Map<Cell, List<ForkRecord>> forks = new HashMap<>();
+    private final List<String> repairs = new ArrayList<>();
+
+    private Store(Path file, FileChannel channel) {
+        this.file = file;
+        this.channel = channel;
+    }
+
+    /**
+     * Opens the store of a run, and reads what is there. A damaged line is left out, and its fork is
+     * missing again.
+     *
+     * @throws Refusal if it cannot be read or written, or is of another format
+     */
+    public static Store open(Path folder) {
+        Path file = folder.resolve(FILE);
+        try {
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE,
+                    StandardOpenOption.READ, StandardOpenOption.WRITE);
+            if (channel.tryLock() == null) {
+                channel.close();
+                throw Refusal.environment(
+                        "%s: another run is writing to this folder; wait for its end, or take another folder",
+                        folder);
+            }
+            Store store = new Store(file, channel);
+            store.read();
+            return store;
+        } catch (IOException e) {
+            throw Refusal.environment("%s: cannot be opened (%s)", file, e);
+        }
+    }
+
+    /** Whether there is anything in the store of a folder, be it complete or not. */
+    public static boolean holdsForks(Path folder) {
+        return folder.resolve(FILE).toFile().length() > 0;
+    }
+
+    private void read() throws IOException {
+        // By the same channel: to close another one of this file would give its lock back.
+        ByteBuffer bytes = ByteBuffer.allocate((int) channel.size());
+        while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
+            // reads on
+        }
+        String text = new String(bytes.array(), StandardCharsets.ISO_8859_1);
+        boolean cutShort = !text.isEmpty() && !text.endsWith("\n");
+        String[] lines = text.split("\n");
+        for (int number = 1; number <= lines.length; number++) {
+            if (!lines[number - 1].isEmpty()) {
+                read(number, utf8(lines[number - 1]), cutShort && number == lines.length);
+            }
+        }
+        if (cutShort) {
+            // What follows must not become part of the damaged line.
+            write(ByteBuffer.wrap(new byte[]{'\n'}));
+        }
+    }
+
+    /** Lines are split as bytes, since damaged text may be no UTF-8. */
+    private static String utf8(String latin1) {
+        return new String(latin1.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+    }
+
+    private void read(int number, String line, boolean cutShort) {
+        Matcher matcher = LINE.matcher(line);
+        if (matcher.matches() && Integer.parseInt(matcher.group(1)) != FORMAT) {
+            throw Refusal.usage(
+                    "%s: line %d is of format %s, which this version does not know; allowed is %d",
+                    file, number, matcher.group(1), FORMAT);
+        }
+        if (!matcher.matches() || !matcher.group(2).equals(checksum(matcher.group(3)))) {
+            repairs.add("%s: line %d %s; it was left out, and its fork will run again"
+                    .formatted(file, number,
+                            cutShort
+                                    ? "was being written when the run ended"
+                                    : "is damaged: its checksum does not match"));
+            return;
+        }
+        try {
+            ForkRecord fork = JSON.fromJson(matcher.group(3), ForkRecord.class);
+            if (find(fork.cell(), fork.index()).isPresent()) {
+                repairs.add("%s: line %d repeats a fork; the first one counts"
+                        .formatted(file, number));
+            } else {
+                add(fork);
+            }
+        } catch (JsonParseException e) {
+            throw Refusal.usage("%s: line %d is not a fork of this version (%s)", file, number,
+                    e.getMessage());
+        }
+    }
+
+    /** What was wrong with the file, and what was done about it. */
+    public List<String> repairs() {
+        return List.copyOf(repairs);
+    }
+
+    /**
+     * Adds a fork, which is on the disk when this returns.
+     *
+     * @throws IOException if it cannot be written; what was stored before is still there
+     */
+    public void append(ForkRecord fork) throws IOException {
+        String body = JSON.toJson(fork);
+        String line = "{\"format\":%d,\"crc32c\":\"%s\",\"fork\":%s}\n"
+                .formatted(FORMAT, checksum(body), body);
+        write(ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8)));
+        add(fork);
+    }
+
+    private void write(ByteBuffer bytes) throws IOException {
+        while (bytes.hasRemaining()) {
+            channel.write(bytes);
+        }
+        channel.force(false);
+    }
+
+    private void add(ForkRecord fork) {
+        List<ForkRecord> ofCell = forks.computeIfAbsent(fork.cell(), cell -> new ArrayList<>());
+        ofCell.add(fork);
+        ofCell.sort(Comparator.comparingInt(ForkRecord::index));
+    }
+
+    private static String checksum(String body) {
+        CRC32C crc = new CRC32C();
+        crc.update(body.getBytes(StandardCharsets.UTF_8));
+        return "%08x".formatted(crc.getValue());
+    }
+
+    public Optional<ForkRecord> find(Cell cell, int index) {
+        return of(cell).stream().filter(fork -> fork.index() == index).findFirst();
+    }
+
+    /** The forks of a cell, in their order. */
+    public List<ForkRecord> of(Cell cell) {
+        return List.copyOf(forks.getOrDefault(cell, List.of()));
+    }
+
+    /** The scores of a cell's complete forks, in their order. */
+    public List<Double> scores(Cell cell) {
+        return of(cell).stream().filter(ForkRecord::isComplete).map(ForkRecord::score).toList();
+    }
+
+    /** Why a cell did not finish, if one of its forks did not. */
+    public Optional<String> failure(Cell cell) {
+        return of(cell).stream().filter(fork -> !fork.isComplete()).map(ForkRecord::failure)
+                .findFirst();
+    }
+
+    /** Every fork there is. */
+    public List<ForkRecord> all() {
+        return forks.values().stream().flatMap(List::stream).toList();
+    }
+
+    /** How many forks there are. */
+    public int size() {
+        return forks.values().stream().mapToInt(List::size).sum();
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

@@ -1,0 +1,35 @@
+package strandbench.harness.text;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/** How figures are printed, whatever the locale. */
+public final class Numbers {
+    private Numbers() {}
+
+    /** Three or four digits that count, as in {@code 0.391}, {@code 26.3} or {@code 10,007}. */
+    public static String score(double value) {
+        double size = Math.abs(value);
+        String format = size < 1 ? "%.3f" : size < 10 ? "%.2f" : size < 100 ? "%,.1f" : "%,.0f";
+        return String.format(Locale.ROOT, format, value);
+    }
+
+    /** As in {@code ± 3.2 %}; nothing where there is no interval. */
+    public static String halfWidth(double relative) {
+        return Double.isNaN(relative)
+                ? ""
+                : String.format(Locale.ROOT, relative < 0.1 ? "± %.1f %%" : "± %.0f %%",
+                        relative * 100);
+    }
+
+    /** As in {@code 2 h 05 min}, {@code 5 min 12 s} or {@code 7 s}. */
+    public static String duration(Duration duration) {
+        long seconds = Math.round(duration.toMillis() / 1e3);
+        if (seconds >= 3600) {
+            return String.format(Locale.ROOT, "%d h %02d min", seconds / 3600, seconds / 60 % 60);
+        }
+        return seconds >= 60
+                ? String.format(Locale.ROOT, "%d min %02d s", seconds / 60, seconds % 60)
+                : seconds + " s";
+    }
+}

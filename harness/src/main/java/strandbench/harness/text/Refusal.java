@@ -1,0 +1,27 @@
+package strandbench.harness.text;
+
+/** Why a run does not start, in one line that names what was given and what is allowed. */
+public final class Refusal extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    /** The command line is wrong. */
+    public static final int USAGE = 2;
+
+    /** The machine cannot do what was asked. */
+    public static final int ENVIRONMENT = 3;
+
+    public final int exitCode;
+
+    private Refusal(int exitCode, String message) {
+        super(message);
+        this.exitCode = exitCode;
+    }
+
+    public static Refusal usage(String message, Object... arguments) {
+        return new Refusal(USAGE, message.formatted(arguments));
+    }
+
+    public static Refusal environment(String message, Object... arguments) {
+        return new Refusal(ENVIRONMENT, message.formatted(arguments));
+    }
+}

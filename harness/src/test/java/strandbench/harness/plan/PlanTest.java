@@ -1,0 +1,98 @@
+package strandbench.harness.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.stats.StopRule;
+import strandbench.harness.store.Forked;
+import strandbench.harness.store.Store;
+
+class PlanTest {
+    private static final List<Cell> CELLS = IntStream.range(0, 8)
+            .mapToObj(number -> Forked.cell("number" + number)).toList();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aBlockHoldsEveryCellOnceAndBlocksDiffer() {
+        Plan plan = new Plan(CELLS, StopRule.fixed(3), 42);
+        for (int block = 0; block < 20; block++) {
+            assertThat(plan.block(block)).containsExactlyInAnyOrderElementsOf(CELLS);
+        }
+        assertThat(IntStream.range(0, 20).mapToObj(plan::block).distinct()).hasSize(20);
+    }
+
+    @Test
+    void theSeedAloneDecidesTheOrder() {
+        Plan plan = new Plan(CELLS, StopRule.fixed(3), 42);
+        assertThat(new Plan(CELLS, StopRule.fixed(9), 42).block(2)).isEqualTo(plan.block(2));
+        assertThat(new Plan(CELLS, StopRule.fixed(3), 43).block(2)).isNotEqualTo(plan.block(2));
+    }
+
+    @Test
+    void everyPlaceInABlockGoesToEveryCell() {
+        Plan plan = new Plan(CELLS, StopRule.fixed(3), 42);
+        for (int place = 0; place < CELLS.size(); place++) {
+            int here = place;
+            long share = IntStream.range(0, 8_000)
+                    .filter(block -> plan.block(block).get(here).equals(CELLS.get(0))).count();
+            // Binomial with n = 8000 and p = 1/8: five standard deviations are 148.
+            assertThat(share).as("place %d", place).isBetween(852L, 1148L);
+        }
+    }
+
+    @Test
+    void exactlyTheMissingForksAreWanted() throws IOException {
+        Plan plan = new Plan(CELLS.subList(0, 3), StopRule.fixed(3), 1);
+        try (Store store = Store.open(folder)) {
+            store.append(Forked.complete(CELLS.get(0), 0, 1));
+            store.append(Forked.complete(CELLS.get(0), 2, 1));
+            store.append(Forked.complete(CELLS.get(1), 0, 1));
+            store.append(Forked.failed(CELLS.get(1), 1));
+            assertThat(wanted(plan, store)).containsExactly(
+                    CELLS.get(0) + " 1", CELLS.get(2) + " 0", CELLS.get(2) + " 1",
+                    CELLS.get(2) + " 2");
+            assertThat(plan.expectedForks(CELLS.get(0), store)).isEqualTo(1);
+            assertThat(plan.expectedForks(CELLS.get(1), store)).isZero();
+        }
+    }
+
+    private static List<String> wanted(Plan plan, Store store) {
+        List<String> wanted = new ArrayList<>();
+        for (Cell cell : plan.cells()) {
+            for (int index = 0; index < 5; index++) {
+                if (plan.wants(cell, index, store)) {
+                    wanted.add(cell + " " + index);
+                }
+            }
+        }
+        return wanted;
+    }
+
+    @Test
+    void aSteadyCellStopsAtTheFirstLookAndAnUnsteadyOneAtTheLast() throws IOException {
+        Plan plan = new Plan(CELLS.subList(0, 2),
+                StopRule.adaptive(0.02, List.of(5, 8, 12, 20), 20),
+                1);
+        try (Store store = Store.open(folder)) {
+            for (int index = 0; index < 20; index++) {
+                for (int cell = 0; cell < 2; cell++) {
+                    if (plan.wants(plan.cells().get(cell), index, store)) {
+                        store.append(Forked.complete(plan.cells().get(cell), index,
+                                100 + index % 2 * (cell == 0 ? 1 : 30)));
+                    }
+                }
+            }
+            assertThat(store.scores(plan.cells().get(0))).hasSize(5);
+            assertThat(store.scores(plan.cells().get(1))).hasSize(20);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package strandbench.harness.store;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.DoubleStream;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.AverageTimeResult;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.BenchmarkResultMetaData;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.IterationResultMetaData;
+import org.openjdk.jmh.results.ResultRole;
+import org.openjdk.jmh.results.ScalarResult;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.WorkloadParams;
+import org.openjdk.jmh.runner.options.TimeValue;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.Cell;
+
+/** Forks that never ran, for tests. */
+public final class Forked {
+    private Forked() {}
+
+    public static Cell cell(String name) {
+        return new Cell("strandbench.test.Some." + name, Mode.AverageTime,
+                new TreeMap<>(Map.of("variant", "PARK")), Arm.DEFAULT, "");
+    }
+
+    public static ForkRecord complete(Cell cell, int index, double... iterations) {
+        BenchmarkResult result = result(cell, iterations);
+        return new ForkRecord(cell, index, "2026-01-01T00:00:00Z", 7.5, null, "ns/op",
+                DoubleStream.of(iterations).average().orElseThrow(), List.of(9.0),
+                DoubleStream.of(iterations).boxed().toList(),
+                Map.of("cpu.time", new ForkRecord.Quantity(12.5, "ns/op")), Payload.of(result));
+    }
+
+    public static ForkRecord failed(Cell cell, int index) {
+        return ForkRecord.failed(cell, index, "2026-01-01T00:00:00Z", 1, "was ended, on purpose");
+    }
+
+    /** What JMH would hold of one fork. */
+    static BenchmarkResult result(Cell cell, double... scores) {
+        BenchmarkParams params = params(cell, scores.length);
+        Collection<IterationResult> iterations = DoubleStream.of(scores).mapToObj(score -> {
+            IterationResult iteration = new IterationResult(params, params.getMeasurement(),
+                    new IterationResultMetaData(100, 90));
+            iteration.addResult(new AverageTimeResult(ResultRole.PRIMARY, "score", 1_000,
+                    Math.round(score * 1_000), TimeUnit.NANOSECONDS));
+            iteration.addResult(new ScalarResult("cpu.time", score * 2, "ns/op",
+                    AggregationPolicy.AVG));
+            return iteration;
+        }).toList();
+        return new BenchmarkResult(params, iterations,
+                new BenchmarkResultMetaData(1, 2, 3, 4, 5));
+    }
+
+    private static BenchmarkParams params(Cell cell, int iterations) {
+        WorkloadParams values = new WorkloadParams();
+        cell.params().forEach((name, value) -> values.put(name, value, 0));
+        TimeValue second = TimeValue.seconds(1);
+        return new BenchmarkParams(cell.benchmark(), "generated", false, 1, new int[]{1},
+                List.of(), 1, 0, new IterationParams(IterationType.WARMUP, 1, second, 1),
+                new IterationParams(IterationType.MEASUREMENT, iterations, second, 1), cell.mode(),
+                values, TimeUnit.NANOSECONDS, 1, "java", List.of(), "25", "VM", "25", "1.37",
+                TimeValue.minutes(10));
+    }
+}
