@@ -22,6 +22,7 @@ public record Arm(String name, Kind kind, String value) {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
     private static final String ALLOWED = "NAME=jvm:PATH, NAME=jar:PATH or NAME=args:FLAGS";
 
+    /** In what arms differ. */
     public enum Kind {
         NONE,
         JVM,
@@ -29,6 +30,7 @@ public record Arm(String name, Kind kind, String value) {
         ARGS
     }
 
+    /** The single arm of a run that compares none. */
     public static Arm none() {
         return new Arm(DEFAULT, Kind.NONE, "");
     }

@@ -52,6 +52,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
         return type.getSimpleName() + "." + methodName();
     }
 
+    /** The method alone, as in {@code pass}. */
     public String methodName() {
         return name().substring(name().lastIndexOf('.') + 1);
     }
@@ -68,6 +69,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
                 .toList();
     }
 
+    /** The parameter of that name, if it has one. */
     public Optional<Parameter> parameter(String name) {
         return parameters().stream().filter(p -> p.name().equals(name)).findFirst();
     }

@@ -25,6 +25,7 @@ public record Cell(
             .thenComparing(Cell::arm)
             .thenComparing(Cell::cpus);
 
+    /** The cell of a benchmark with a value for each of its parameters. */
     public Cell(BenchmarkMethod benchmark, Mode mode, Map<String, String> params, String arm,
             String cpus) {
         this(benchmark.name(), mode, new TreeMap<>(params), arm, cpus);

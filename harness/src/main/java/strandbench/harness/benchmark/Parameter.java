@@ -14,6 +14,7 @@ import strandbench.core.Sweep;
  * @param field the field that carries it
  */
 public record Parameter(Field field) {
+    /** As on the command line. */
     public String name() {
         return field.getName();
     }

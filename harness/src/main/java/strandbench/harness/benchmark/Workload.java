@@ -26,11 +26,13 @@ public enum Workload {
     /** What the names of its classes end with. */
     public final String suffix;
 
+    /** As the heading of a table. */
     public final String title;
 
     /** The class that the ratios are taken to. */
     public final String reference;
 
+    /** Its variant that the ratios are taken to. */
     public final String referenceVariant;
 
     /** Its methods; ratios are of the first. */

@@ -32,6 +32,7 @@ public record Claim(
         String note,
         List<Row> rows) {
 
+    /** Which of two scores is the better one. */
     public enum Better {
         @SerializedName("lower")
         LOWER,

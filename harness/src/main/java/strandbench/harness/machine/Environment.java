@@ -71,6 +71,7 @@ public record Environment(
         String stolenSinceBoot,
         String fingerprint) {
 
+    /** Its file in the folder of a run. */
     public static final String FILE = "environment.json";
 
     private static final String UNKNOWN = "unknown";
@@ -135,6 +136,7 @@ public record Environment(
                 "%s; %s cores; %s; JDK %s".formatted(cpuModel, cores, kernel, jdk));
     }
 
+    /** What its file holds. */
     public String json() {
         return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(this)
                 + "\n";

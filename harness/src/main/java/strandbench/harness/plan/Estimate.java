@@ -16,6 +16,11 @@ public final class Estimate {
     private final Store store;
     private final Function<Cell, Duration> planned;
 
+    /**
+     * Watches a run.
+     *
+     * @param planned the time of all iterations of a cell's fork
+     */
     public Estimate(Plan plan, Store store, Function<Cell, Duration> planned) {
         this.plan = plan;
         this.store = store;

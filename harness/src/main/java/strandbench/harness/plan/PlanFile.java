@@ -48,12 +48,18 @@ public record PlanFile(
     private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
             .create();
 
+    /**
+     * The plan of a run that is about to start with the jar that this runs from.
+     *
+     * @param machine the fingerprint of where
+     */
     public static PlanFile of(Plan plan, List<Arm> arms, List<String> commandLine, String machine) {
         return new PlanFile(Store.FORMAT, Version.getPlainVersion(), fingerprint(ThisJar.path()),
                 arms.stream().map(PlanFile::fingerprint).toList(),
                 machine, plan.seed(), plan.rule(), commandLine, plan.cells());
     }
 
+    /** What its file holds. */
     public String json() {
         return JSON.toJson(this) + "\n";
     }

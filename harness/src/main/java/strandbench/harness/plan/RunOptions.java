@@ -53,6 +53,7 @@ public final class RunOptions {
     @Option(names = {"-h", "--help"}, description = "print this and JMH's options")
     public boolean help;
 
+    /** Everything else, which JMH has to understand. */
     @Unmatched
     public List<String> jmh = new ArrayList<>();
 

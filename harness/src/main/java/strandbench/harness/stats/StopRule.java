@@ -32,10 +32,12 @@ public record StopRule(List<Integer> looks, double target) {
         return new StopRule(List.copyOf(used), target);
     }
 
+    /** The largest number of forks of a cell. */
     public int most() {
         return looks.get(looks.size() - 1);
     }
 
+    /** Whether the interval counts, and not the number of forks alone. */
     public boolean isAdaptive() {
         return looks.size() > 1;
     }

@@ -35,6 +35,7 @@ public record ForkRecord(
     /** A secondary result. */
     public record Quantity(double score, String unit) {}
 
+    /** A fork that did not finish, for the reason {@code failure}. */
     public static ForkRecord failed(
             Cell cell, int index, String started, double seconds, String failure) {
         return new ForkRecord(

@@ -23,6 +23,7 @@ public final class Payload {
 
     private Payload() {}
 
+    /** The result as text in base 64. */
     public static String of(BenchmarkResult result) {
         var bytes = new ByteArrayOutputStream();
         try (var out = new ObjectOutputStream(new GZIPOutputStream(bytes))) {

@@ -50,6 +50,7 @@ public record Results(String json, List<Cell> cells, Environment environment) {
             return type.substring(type.lastIndexOf('.') + 1);
         }
 
+        /** The name of the benchmark's method. */
         public String method() {
             return benchmark.substring(benchmark.lastIndexOf('.') + 1);
         }
@@ -71,12 +72,14 @@ public record Results(String json, List<Cell> cells, Environment environment) {
                     .map(metric -> Double.parseDouble(metric.score()));
         }
 
+        /** What was measured, in the unit of the metric. */
         public Score score() {
             return new Score(
                     Double.parseDouble(primaryMetric.score()),
                     Double.parseDouble(primaryMetric.scoreError()));
         }
 
+        /** The value of a parameter; empty if the cell has no such parameter. */
         public String param(String name) {
             return params == null ? "" : params.getOrDefault(name, "");
         }

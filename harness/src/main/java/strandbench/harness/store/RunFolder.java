@@ -29,6 +29,7 @@ public final class RunFolder {
     /** Everything JMH and the forks print. */
     public static final String LOG = "run.log";
 
+    /** Where it is, as the user named it. */
     public final Path path;
 
     private RunFolder(Path path) {

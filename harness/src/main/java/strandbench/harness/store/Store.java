@@ -29,8 +29,10 @@ public final class Store implements AutoCloseable {
     /** What a reader of another version must not mistake for its own. */
     public static final int FORMAT = 1;
 
+    /** Its file in the folder of a run. */
     public static final String FILE = "forks.jsonl";
 
+    /** How forks are written, here and between processes. */
     public static final Gson JSON = new GsonBuilder().disableHtmlEscaping()
             .serializeSpecialFloatingPointValues().create();
     private static final Pattern LINE = Pattern
@@ -167,6 +169,7 @@ public final class Store implements AutoCloseable {
         return "%08x".formatted(crc.getValue());
     }
 
+    /** A fork of a cell, by its index from 0; empty if it has not ended yet. */
     public Optional<ForkRecord> find(Cell cell, int index) {
         return of(cell).stream().filter(fork -> fork.index() == index).findFirst();
     }

@@ -10,6 +10,7 @@ public final class Refusal extends RuntimeException {
     /** The machine cannot do what was asked. */
     public static final int ENVIRONMENT = 3;
 
+    /** With which the process ends: {@link #USAGE} or {@link #ENVIRONMENT}. */
     public final int exitCode;
 
     private Refusal(int exitCode, String message) {
@@ -17,10 +18,12 @@ public final class Refusal extends RuntimeException {
         this.exitCode = exitCode;
     }
 
+    /** The command line is wrong; the message is a format as of {@link String#format}. */
     public static Refusal usage(String message, Object... arguments) {
         return new Refusal(USAGE, message.formatted(arguments));
     }
 
+    /** The machine cannot do it; the message is a format as of {@link String#format}. */
     public static Refusal environment(String message, Object... arguments) {
         return new Refusal(ENVIRONMENT, message.formatted(arguments));
     }
