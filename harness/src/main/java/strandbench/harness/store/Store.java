@@ -65,11 +65,20 @@ public final class Store implements AutoCloseable {
                         "%s: another run is writing to this folder; wait for its end, or take another folder",
                         folder);
             }
-            Store store = new Store(file, channel);
-            store.read();
-            return store;
+            return read(new Store(file, channel));
         } catch (IOException e) {
             throw Refusal.environment("%s: cannot be opened (%s)", file, e);
+        }
+    }
+
+    /** A store that cannot be read must not keep its lock, which nobody could give back any more. */
+    private static Store read(Store store) throws IOException {
+        try {
+            store.read();
+            return store;
+        } catch (IOException | RuntimeException e) {
+            store.close();
+            throw e;
         }
     }
 

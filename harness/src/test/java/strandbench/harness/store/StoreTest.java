@@ -115,6 +115,17 @@ class StoreTest {
     }
 
     @Test
+    void aRefusedStoreGivesItsLockBack() throws IOException {
+        String text = Files.readString(file());
+        Files.writeString(file(), text.replace("{\"format\":1,", "{\"format\":2,"));
+        assertThatThrownBy(() -> Store.open(folder)).isInstanceOf(Refusal.class);
+        Files.writeString(file(), text);
+        try (Store store = Store.open(folder)) {
+            assertThat(store.size()).isEqualTo(3);
+        }
+    }
+
+    @Test
     void aFolderThatIsGoneIsRefused() {
         assertThatThrownBy(() -> Store.open(folder.resolve("none"))).isInstanceOf(Refusal.class)
                 .hasMessageContaining("cannot be opened");
