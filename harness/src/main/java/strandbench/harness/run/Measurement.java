@@ -27,8 +27,6 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Forks;
 import strandbench.harness.benchmark.ThisJar;
 import strandbench.harness.benchmark.Timing;
-import strandbench.harness.claim.Claim;
-import strandbench.harness.claim.ClaimTable;
 import strandbench.harness.fork.Failure;
 import strandbench.harness.fork.ForkRunner;
 import strandbench.harness.fork.ForkSource;
@@ -44,16 +42,12 @@ import strandbench.harness.plan.Plan;
 import strandbench.harness.plan.PlanFile;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
-import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Merged;
 import strandbench.harness.store.ResultFiles;
-import strandbench.harness.store.Results;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
-import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Refusal;
-import strandbench.harness.text.Tables;
 
 /** One run: its plan is carried out fork by fork, and each fork is stored before the next one starts. */
 public final class Measurement {
@@ -181,7 +175,8 @@ public final class Measurement {
         try (Store store = Store.open(folder.path); PrintStream log = folder.log()) {
             store.repairs().forEach(repair -> System.err.println("strandbench: " + repair));
             Estimate estimate = new Estimate(plan, store, this::planned);
-            announce(folder, store, estimate);
+            Report report = new Report(profile, plan, environment, store);
+            report.announce(folder, estimate);
             Runtime.getRuntime().addShutdownHook(atShutdown);
             try (ForkSource forks = forks(folder, log);
                     Progress progress = Progress.of(store, estimate, plan.cells().size())) {
@@ -189,10 +184,7 @@ public final class Measurement {
             }
             Map<Cell, RunResult> results = Merged.of(store, plan.cells());
             ResultFiles.write(folder, plan.cells(), results, profile.options());
-            if (stopped) {
-                return FAILED;
-            }
-            return conclude(store, results);
+            return !stopped && report.conclude(results) ? 0 : FAILED;
         } catch (IOException e) {
             System.err.printf(
                     "strandbench: %s cannot be written (%s); what was stored before is kept, and --resume %s goes on from there%n",
@@ -237,24 +229,6 @@ public final class Measurement {
                 profile.options());
     }
 
-    private void announce(RunFolder folder, Store store, Estimate estimate) {
-        System.out.printf("# Strandbench on %s%n", environment);
-        for (BenchmarkMethod benchmark : profile.leftOut()) {
-            System.out.printf("# Left out, takes none of these: %s%n", benchmark.name());
-        }
-        StopRule rule = plan.rule();
-        System.out.printf("# %d cells, %s, in shuffled blocks of seed %d%n", plan.cells().size(),
-                rule.isAdaptive()
-                        ? "%d to %d forks each until ± %s %%".formatted(rule.looks().get(0),
-                                rule.most(), Numbers.score(rule.target() * 100))
-                        : rule.most() == 1 ? "1 fork each" : rule.most() + " forks each",
-                plan.seed());
-        System.out.printf("# %d forks done, about %d to go, about %s%n", store.size(),
-                estimate.forksLeft(), Numbers.duration(estimate.timeLeft()));
-        System.out.printf("# Results: %s%n", folder.path);
-        System.out.flush();
-    }
-
     private void runForks(Store store, ForkSource forks, Progress progress) throws IOException {
         for (int index = 0; index < plan.rule().most(); index++) {
             for (Cell cell : plan.block(index)) {
@@ -286,24 +260,5 @@ public final class Measurement {
         }
         System.err.printf("%nstrandbench: stopped; to go on: java -jar %s --resume %s%n",
                 ThisJar.path().getFileName(), folder);
-    }
-
-    private int conclude(Store store, Map<Cell, RunResult> results) {
-        Tables.print("\n" + ResultsTable.of(plan.cells(), store, results, plan.rule()));
-        Optional<Claim> claim = profile.claim();
-        if (claim.isPresent() && !results.isEmpty()) {
-            Tables.print("\n" + ClaimTable.of(
-                    claim.get(), Results.of(Merged.json(results.values()), environment)));
-        }
-        List<Cell> failed = plan.cells().stream()
-                .filter(cell -> store.failure(cell).isPresent()).toList();
-        if (failed.isEmpty()) {
-            return 0;
-        }
-        System.err.printf("strandbench: %d of %d cells did not finish:%n", failed.size(),
-                plan.cells().size());
-        failed.forEach(cell -> System.err.printf("  %s: %s%n", cell,
-                store.failure(cell).orElseThrow()));
-        return FAILED;
     }
 }

@@ -1,0 +1,65 @@
+package strandbench.harness.run;
+
+import java.util.List;
+import java.util.Map;
+import org.openjdk.jmh.results.RunResult;
+import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.claim.ClaimTable;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.plan.Estimate;
+import strandbench.harness.plan.Plan;
+import strandbench.harness.plan.Profile;
+import strandbench.harness.stats.StopRule;
+import strandbench.harness.store.Merged;
+import strandbench.harness.store.Results;
+import strandbench.harness.store.RunFolder;
+import strandbench.harness.store.Store;
+import strandbench.harness.text.Numbers;
+import strandbench.harness.text.Tables;
+
+/** What a run says of itself: before its first fork what is to come, and after its last what came out. */
+record Report(Profile profile, Plan plan, Environment environment, Store store) {
+    /** Prints where and what is measured, and how long that will take. */
+    void announce(RunFolder folder, Estimate estimate) {
+        System.out.printf("# Strandbench on %s%n", environment);
+        for (BenchmarkMethod benchmark : profile.leftOut()) {
+            System.out.printf("# Left out, takes none of these: %s%n", benchmark.name());
+        }
+        StopRule rule = plan.rule();
+        System.out.printf("# %d cells, %s, in shuffled blocks of seed %d%n", plan.cells().size(),
+                rule.isAdaptive()
+                        ? "%d to %d forks each until ± %s %%".formatted(rule.looks().get(0),
+                                rule.most(), Numbers.score(rule.target() * 100))
+                        : rule.most() == 1 ? "1 fork each" : rule.most() + " forks each",
+                plan.seed());
+        System.out.printf("# %d forks done, about %d to go, about %s%n", store.size(),
+                estimate.forksLeft(), Numbers.duration(estimate.timeLeft()));
+        System.out.printf("# Results: %s%n", folder.path);
+        System.out.flush();
+    }
+
+    /**
+     * Prints the results, beside what was claimed where the profile is a claim, and the cells that did
+     * not finish.
+     *
+     * @param results JMH's view of the cells that have a complete fork
+     * @return whether every cell finished
+     */
+    boolean conclude(Map<Cell, RunResult> results) {
+        Tables.print("\n" + ResultsTable.of(plan.cells(), store, results, plan.rule()));
+        if (profile.claim().isPresent() && !results.isEmpty()) {
+            Tables.print("\n" + ClaimTable.of(profile.claim().get(),
+                    Results.of(Merged.json(results.values()), environment)));
+        }
+        List<Cell> failed = plan.cells().stream()
+                .filter(cell -> store.failure(cell).isPresent()).toList();
+        if (!failed.isEmpty()) {
+            System.err.printf("strandbench: %d of %d cells did not finish:%n", failed.size(),
+                    plan.cells().size());
+            failed.forEach(cell -> System.err.printf("  %s: %s%n", cell,
+                    store.failure(cell).orElseThrow()));
+        }
+        return failed.isEmpty();
+    }
+}
