@@ -1,6 +1,5 @@
 package strandbench.harness.plan;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -9,13 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import strandbench.core.Bound;
 import strandbench.core.Recipe;
@@ -53,30 +48,6 @@ public record Profile(
     /** A benchmark with a value per parameter. */
     record Choice(BenchmarkMethod benchmark, Map<String, String> params) {}
 
-    /** How long forks are; null for what the benchmarks themselves say. */
-    private record Lengths(
-            Integer warmups, TimeValue warmup, Integer iterations, TimeValue iteration) {
-        static final Lengths OF_BENCHMARKS = new Lengths(null, null, null, null);
-
-        /** Completes what the user has said. */
-        Options after(Options user) {
-            ChainedOptionsBuilder builder = new OptionsBuilder().parent(user);
-            unless(user.getWarmupIterations().hasValue(), warmups, builder::warmupIterations);
-            unless(user.getWarmupTime().hasValue(), warmup, builder::warmupTime);
-            unless(user.getMeasurementIterations().hasValue(), iterations,
-                    builder::measurementIterations);
-            unless(user.getMeasurementTime().hasValue(), iteration, builder::measurementTime);
-            return builder.build();
-        }
-
-        private static <T> void unless(
-                boolean given, T value, java.util.function.Consumer<T> setting) {
-            if (!given && value != null) {
-                setting.accept(value);
-            }
-        }
-    }
-
     /**
      * Finds out what is to be measured.
      *
@@ -87,7 +58,7 @@ public record Profile(
         if (name == null) {
             Selection selection = Selection.of(user, run.jmh);
             return new Profile(selection.choices(), selection.leftOut(), user,
-                    rule(run, user, Recipe.FORKS), Optional.empty());
+                    run.rule(user, Recipe.FORKS), Optional.empty());
         }
         return switch (name) {
             case SMOKE -> matching(run, user, Profile::everyValueOnce, 1, new Lengths(
@@ -99,7 +70,7 @@ public record Profile(
             case FULL -> matching(run, user, Profile::everyValueOnce, Recipe.FORKS, new Lengths(
                     Recipe.FULL_WARMUP_ITERATIONS, TimeValue.seconds(1),
                     Recipe.FULL_MEASUREMENT_ITERATIONS, TimeValue.seconds(1)));
-            default -> ofClaim(run, user, claim(name));
+            default -> ClaimProfile.of(run, user, claim(name));
         };
     }
 
@@ -109,24 +80,6 @@ public record Profile(
                         "--profile %s: there is no such profile; there are %s, %s, %s and the claims %s",
                         name, SMOKE, HEADLINE, FULL,
                         String.join(", ", Claims.all().stream().map(Claim::name).toList())));
-    }
-
-    private static StopRule rule(RunOptions run, Options user, int forks) {
-        if (user.getForkCount().hasValue()) {
-            if (run.targetError != null || run.maxForks != null) {
-                throw Refusal.usage(
-                        "-f %d: given with %s; allowed is one of them", user.getForkCount().get(),
-                        run.targetError != null ? "--target-error" : "--max-forks");
-            }
-            return StopRule.fixed(Math.max(1, user.getForkCount().get()));
-        }
-        if (!run.isAdaptive()) {
-            return StopRule.fixed(forks);
-        }
-        double percent = run.targetError == null ? Recipe.TARGET_ERROR_PERCENT : run.targetError;
-        return StopRule.adaptive(percent / 100,
-                IntStream.of(Recipe.LOOKS).boxed().toList(),
-                run.maxForks == null ? Recipe.MAX_FORKS : run.maxForks);
     }
 
     /** A profile of our own, of the benchmarks that match the user's regexps, if there are any. */
@@ -140,7 +93,7 @@ public record Profile(
             throw Refusal.usage("--profile %s: holds nothing of what is selected", run.profile);
         }
         return new Profile(List.copyOf(choices), selection.leftOut(), lengths.after(user),
-                rule(run, user, forks), Optional.empty());
+                run.rule(user, forks), Optional.empty());
     }
 
     /** The first method of each workload with the first variant of each class that is an offer. */
@@ -175,45 +128,6 @@ public record Profile(
         return benchmark.parameter("variant")
                 .map(variant -> Map.of("variant", List.of(variant.sweep().get(0))))
                 .orElse(Map.of());
-    }
-
-    static Profile ofClaim(RunOptions run, CommandLineOptions user, Claim claim) {
-        requireNoOtherChoice(claim, user, run.jmh);
-        List<Choice> choices = new ArrayList<>();
-        for (Claim.Row row : claim.rows()) {
-            if (row.script() == null) {
-                choices.addAll(Selection.ofCell(row.benchmark(), row.params()).choices());
-            }
-        }
-        Claim.Settings jmh = claim.jmh();
-        Lengths lengths = jmh == null
-                ? Lengths.OF_BENCHMARKS
-                : new Lengths(jmh.warmupIterations(), seconds(jmh.warmupSeconds()),
-                        jmh.iterations(), seconds(jmh.seconds()));
-        int forks = jmh == null || jmh.forks() == null ? Recipe.FORKS : jmh.forks();
-        return new Profile(choices, List.of(), lengths.after(user), rule(run, user, forks),
-                Optional.of(claim));
-    }
-
-    private static TimeValue seconds(Integer seconds) {
-        return seconds == null ? null : TimeValue.seconds(seconds);
-    }
-
-    private static void requireNoOtherChoice(Claim claim, Options user, List<String> words) {
-        List<String> given = new ArrayList<>(user.getIncludes());
-        user.getExcludes().forEach(regexp -> given.add("-e " + regexp));
-        Selection.givenParameters(user, words).keySet().forEach(name -> given.add("-p " + name));
-        // The table of a claim is in ns/op.
-        Stream.of(
-                Map.entry("-bm", !user.getBenchModes().isEmpty()),
-                Map.entry("-tu", user.getTimeUnit().hasValue()))
-                .filter(Map.Entry::getValue)
-                .forEach(option -> given.add(option.getKey()));
-        if (!given.isEmpty()) {
-            throw Refusal.usage(
-                    "--profile %s: given with %s; a claim has its own benchmarks, and allows no regexp, -e, -p, -bm or -tu",
-                    claim.name(), String.join(" ", given));
-        }
     }
 
     /** The benchmarks, each once. */

@@ -2,15 +2,18 @@ package strandbench.harness.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.Options;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Unmatched;
 import strandbench.core.Recipe;
+import strandbench.harness.stats.StopRule;
 import strandbench.harness.text.Refusal;
 
 /** What a user asks of a run: our own options, and everything else in JMH's terms. */
@@ -126,8 +129,33 @@ public final class RunOptions {
         }
     }
 
+    /**
+     * When a cell has forks enough.
+     *
+     * @param user what is said in JMH's terms
+     * @param forks their number where nothing is said about it
+     * @throws Refusal if both a number and an interval are asked for
+     */
+    StopRule rule(Options user, int forks) {
+        if (user.getForkCount().hasValue()) {
+            if (targetError != null || maxForks != null) {
+                throw Refusal.usage(
+                        "-f %d: given with %s; allowed is one of them", user.getForkCount().get(),
+                        targetError != null ? "--target-error" : "--max-forks");
+            }
+            return StopRule.fixed(Math.max(1, user.getForkCount().get()));
+        }
+        if (!isAdaptive()) {
+            return StopRule.fixed(forks);
+        }
+        double percent = targetError == null ? Recipe.TARGET_ERROR_PERCENT : targetError;
+        return StopRule.adaptive(percent / 100,
+                IntStream.of(Recipe.LOOKS).boxed().toList(),
+                maxForks == null ? Recipe.MAX_FORKS : maxForks);
+    }
+
     /** Whether a cell's forks are to be counted by its interval. */
-    boolean isAdaptive() {
+    private boolean isAdaptive() {
         return targetError != null || maxForks != null || "full".equals(profile);
     }
 }
