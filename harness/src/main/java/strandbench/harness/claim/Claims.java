@@ -1,9 +1,7 @@
 package strandbench.harness.claim;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -14,6 +12,7 @@ import java.util.stream.Stream;
 import strandbench.harness.benchmark.ThisJar;
 import strandbench.harness.store.Results;
 import strandbench.harness.text.Refusal;
+import strandbench.harness.text.Tables;
 
 /** The claims that the jar carries, by name. */
 public final class Claims {
@@ -24,8 +23,8 @@ public final class Claims {
     /** Runs {@code claims [NAME DIR]}. */
     public static int main(List<String> arguments) {
         switch (arguments.size()) {
-            case 0 -> print(list());
-            case 2 -> print(ClaimTable.of(
+            case 0 -> Tables.print(list());
+            case 2 -> Tables.print(ClaimTable.of(
                     named(arguments.get(0)), Results.read(Path.of(arguments.get(1)))));
             default -> throw Refusal.usage(
                     "claims: given %d arguments; allowed are none, or a claim and a results folder",
@@ -40,13 +39,6 @@ public final class Claims {
         return claims.stream()
                 .map(claim -> ("%-" + width + "s  %s\n").formatted(claim.name(), claim.title()))
                 .collect(Collectors.joining());
-    }
-
-    /** Prints in UTF-8 whatever the locale is, as a table is meant for a file too. */
-    static void print(String text) {
-        PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
-        out.print(text);
-        out.flush();
     }
 
     /**
