@@ -18,6 +18,11 @@ record CpuTime(long total, long stolen) {
         return new CpuTime(Arrays.stream(ticks, 0, STATES).sum(), ticks[STATES - 1]);
     }
 
+    /** What they have done since an earlier moment. */
+    CpuTime since(CpuTime earlier) {
+        return new CpuTime(total - earlier.total, stolen - earlier.stolen);
+    }
+
     /** The part of the time that was stolen, from 0 to 1; 0 if no time has passed. */
     double stolenShare() {
         return total == 0 ? 0 : (double) stolen / total;

@@ -57,16 +57,20 @@ record NoiseChecks(Machine machine, Optional<CpuSet> asked) {
     }
 
     private Finding steal() {
-        String check = "steal time";
-        Optional<CpuTime> time = machine.cpuTime();
+        return steal("steal time", machine.cpuTime(), "since boot");
+    }
+
+    /** Judges what the hypervisor kept for itself in some time. */
+    static Finding steal(String check, Optional<CpuTime> time, String when) {
         if (time.isEmpty()) {
             return Finding.unknown(check);
         }
+        String found = time.get() + " " + when;
         return time.get().stolenShare() <= STOLEN
-                ? Finding.ok(check, "%s since boot", time.get())
+                ? Finding.ok(check, "%s", found)
                 : Finding.warning(
                         check,
-                        time.get() + " since boot: the hypervisor gives the CPUs to others",
+                        found + ": the hypervisor gives the CPUs to others",
                         "measure on a machine of its own, or repeat and compare");
     }
 

@@ -15,6 +15,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import strandbench.harness.machine.Environment;
+import strandbench.harness.machine.Examination;
 import strandbench.harness.text.Refusal;
 
 /** The folder of one run. A new run never replaces an older one. */
@@ -113,7 +114,7 @@ public final class RunFolder {
 
     /** Removes a folder of a run that could not begin. */
     public void discard() {
-        for (String file : List.of(Store.FILE, LOG, PLAN, Environment.FILE, "")) {
+        for (String file : List.of(Store.FILE, LOG, PLAN, Environment.FILE, Examination.FILE, "")) {
             try {
                 Files.deleteIfExists(path.resolve(file));
             } catch (IOException e) {
