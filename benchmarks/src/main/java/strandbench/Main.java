@@ -76,6 +76,8 @@ public final class Main {
         if (feature(jdk.version) >= WARNS_ABOUT_UNSAFE) {
             command.add("--sun-misc-unsafe-memory-access=allow");
         }
+        // As the jar's manifest says, which counts for java -jar alone.
+        command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.add("-cp");
         command.add(System.getProperty("java.class.path"));

@@ -32,6 +32,11 @@ public final class Estimate {
         return plan.cells().stream().mapToInt(cell -> plan.expectedForks(cell, store)).sum();
     }
 
+    /** Cells that need no more forks. */
+    public long cellsDone() {
+        return plan.cells().stream().filter(cell -> plan.expectedForks(cell, store) == 0).count();
+    }
+
     /** Until the end of the last one. */
     public Duration timeLeft() {
         double actual = 0;

@@ -105,14 +105,22 @@ interface Progress extends AutoCloseable {
 
         @Override
         public void starts(Cell cell, int index) {
-            bar.setExtraMessage("%s left, %d cells, %s".formatted(
-                    Numbers.duration(estimate.timeLeft()), cells, state(cell, store)));
+            show(cell);
         }
 
         @Override
         public void ended(ForkRecord fork) {
             bar.maxHint(store.size() + estimate.forksLeft());
             bar.stepTo(store.size());
+            show(fork.cell());
+        }
+
+        /** A narrow terminal cuts the end off, so that the cell's name comes last. */
+        private void show(Cell cell) {
+            bar.setExtraMessage("%d/%d cells, %s left, %s %s".formatted(
+                    estimate.cellsDone(), cells, Numbers.duration(estimate.timeLeft()),
+                    Numbers.halfWidth(Intervals.relativeHalfWidth(store.scores(cell))),
+                    cell.shortName()));
         }
 
         @Override
