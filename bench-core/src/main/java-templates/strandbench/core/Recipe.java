@@ -46,6 +46,18 @@ public final class Recipe {
     /** The numbers of forks after which an adaptive run looks at a cell's interval. */
     public static final int[] LOOKS = {${strandbench.looks}};
 
+    /** From what difference on a comparison calls a cell slower or faster, in percent. */
+    public static final double THRESHOLD_PERCENT = ${strandbench.threshold.percent};
+
+    /** How often a comparison may see a difference where there is none. */
+    public static final double ALPHA = ${strandbench.alpha};
+
+    /** Forks of each cell and arm in the gate's first stage. */
+    public static final int GATE_FIRST_FORKS = ${strandbench.gate.first.forks};
+
+    /** Fresh forks of each flagged cell and arm in its second. */
+    public static final int GATE_SECOND_FORKS = ${strandbench.gate.second.forks};
+
     /** What a fork's deadline adds to three times its planned time, in seconds. */
     public static final int GRACE_SECONDS = ${strandbench.grace.seconds};
 

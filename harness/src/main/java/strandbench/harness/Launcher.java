@@ -8,13 +8,15 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.util.Utils;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.claim.Claims;
+import strandbench.harness.compare.Compare;
 import strandbench.harness.docs.Knobs;
 import strandbench.harness.docs.Matrix;
 import strandbench.harness.fork.Worker;
+import strandbench.harness.gate.Gate;
 import strandbench.harness.machine.Doctor;
-import strandbench.harness.plan.PlanFile;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.plan.Selection;
@@ -25,6 +27,8 @@ import strandbench.harness.text.Refusal;
 public final class Launcher {
     private static final Map<String, ToIntFunction<List<String>>> COMMANDS = Map.of(
             "run", Launcher::run,
+            "compare", Compare::main,
+            "gate", Gate::main,
             "matrix", Matrix::main,
             "knobs", Knobs::main,
             "claims", Claims::main,
@@ -38,6 +42,10 @@ public final class Launcher {
                            measure
           java -jar benchmarks.jar doctor [--cpus SET] [--out DIR]
                            say what would spoil a measurement here, and how to mend it
+          java -jar benchmarks.jar compare BASE [CANDIDATE] [--threshold PCT] [--format text|markdown|json]
+                           say what got slower or faster between two runs, result files or arms
+          java -jar benchmarks.jar gate --base jar:PATH|jvm:PATH|args:FLAGS [--candidate …] [options]
+                           measure base and candidate in turn, and again what differs; fail if it is slower
           java -jar benchmarks.jar claims [NAME DIR]
                            list the claims; or print one beside the results in DIR
           java -jar benchmarks.jar matrix [DIR [README]]
@@ -71,6 +79,14 @@ public final class Launcher {
         }
     }
 
+    /**
+     * JMH uses Unsafe, of which a JDK from 24 on warns once. The option against it cannot stand in a
+     * jar's manifest, so that it had better warn here than in the midst of a line that shows progress.
+     */
+    private static void haveUnsafeWarnedOf() {
+        Utils.getOffset(Integer.class, "value");
+    }
+
     private static int run(List<String> words) {
         RunOptions run = RunOptions.parse(words);
         CommandLineOptions user = run.jmhOptions();
@@ -88,7 +104,8 @@ public final class Launcher {
         if (user.shouldList() || user.shouldListWithParams()) {
             return list(run, user);
         }
-        return run.resume == null ? Measurement.start(run, user, words) : resume(run, words);
+        haveUnsafeWarnedOf();
+        return run.resume == null ? Measurement.start(run, words) : resume(run, words);
     }
 
     private static int resume(RunOptions asked, List<String> words) {
@@ -100,10 +117,7 @@ public final class Launcher {
                     "--resume %s: given with %s; a run is resumed as it was begun, and allows --force alone",
                     asked.resume, String.join(" ", others));
         }
-        Path folder = Path.of(asked.resume);
-        PlanFile stored = PlanFile.read(folder);
-        RunOptions run = RunOptions.parse(stored.commandLine());
-        return Measurement.resume(run, run.jmhOptions(), stored, folder, asked.force);
+        return Measurement.resume(Path.of(asked.resume), asked.force);
     }
 
     private static int help(CommandLineOptions user) {

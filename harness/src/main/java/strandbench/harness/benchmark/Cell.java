@@ -44,11 +44,15 @@ public record Cell(
         return name().substring(benchmark.lastIndexOf('.', method - 1) + 1);
     }
 
+    /** What is measured, on whichever arm and CPUs: the name, and the mode where that is not average time. */
+    public String measured() {
+        return name() + (mode == Mode.AverageTime ? "" : " in mode " + mode.shortLabel());
+    }
+
     /** Everything that tells it from the others. */
     @Override
     public String toString() {
-        return name()
-                + (mode == Mode.AverageTime ? "" : " in mode " + mode.shortLabel())
+        return measured()
                 + (arm.equals(Arm.DEFAULT) ? "" : " on arm " + arm)
                 + (cpus.isEmpty() ? "" : " on CPUs " + cpus);
     }

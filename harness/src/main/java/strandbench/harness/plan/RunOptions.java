@@ -2,6 +2,7 @@ package strandbench.harness.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
@@ -13,6 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Unmatched;
 import strandbench.core.Recipe;
+import strandbench.harness.benchmark.Cell;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.text.Refusal;
 
@@ -31,6 +33,9 @@ public final class RunOptions {
 
     @Option(names = "--arm", paramLabel = "NAME=jvm:PATH|jar:PATH|args:FLAGS", description = "measure every cell with this JVM, jar or flags; repeat to compare")
     public List<String> arms = new ArrayList<>();
+
+    @Option(names = "--cell", paramLabel = "NAME", description = "measure only this cell of what is selected, as a table names it; repeat for several")
+    public List<String> cells = new ArrayList<>();
 
     @Option(names = "--seed", paramLabel = "N", description = "of the order of the forks")
     public Long seed;
@@ -130,6 +135,25 @@ public final class RunOptions {
     }
 
     /**
+     * Those of the cells that are asked for by name.
+     *
+     * @throws Refusal if there is none of that name
+     */
+    public List<Cell> only(List<Cell> selected) {
+        for (String name : cells) {
+            if (selected.stream().noneMatch(cell -> cell.measured().equals(name))) {
+                throw Refusal.usage(
+                        "--cell %s: not among the cells that are selected; those are %s",
+                        name, selected.stream().map(Cell::measured).distinct()
+                                .collect(Collectors.joining(", ")));
+            }
+        }
+        return cells.isEmpty()
+                ? selected
+                : selected.stream().filter(cell -> cells.contains(cell.measured())).toList();
+    }
+
+    /**
      * When a cell has forks enough.
      *
      * @param user what is said in JMH's terms
@@ -155,7 +179,7 @@ public final class RunOptions {
     }
 
     /** Whether a cell's forks are to be counted by its interval. */
-    private boolean isAdaptive() {
+    public boolean isAdaptive() {
         return targetError != null || maxForks != null || "full".equals(profile);
     }
 }

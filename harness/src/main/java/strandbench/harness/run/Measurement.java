@@ -6,11 +6,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -35,6 +33,7 @@ import strandbench.harness.fork.Worker;
 import strandbench.harness.machine.CpuSet;
 import strandbench.harness.machine.Doctor;
 import strandbench.harness.machine.Environment;
+import strandbench.harness.machine.Examination;
 import strandbench.harness.machine.Finding;
 import strandbench.harness.machine.Machine;
 import strandbench.harness.plan.Estimate;
@@ -51,6 +50,9 @@ import strandbench.harness.text.Refusal;
 
 /** One run: its plan is carried out fork by fork, and each fork is stored before the next one starts. */
 public final class Measurement {
+    /** What a run returns that was ended from outside. */
+    public static final int STOPPED = 130;
+
     private static final int FAILED = 1;
     private static final Duration LONGEST_END = Duration.ofSeconds(10);
 
@@ -61,6 +63,7 @@ public final class Measurement {
     private final Environment environment;
     private final PlanFile planFile;
     private final List<String> cpuSets;
+    private final Examination examination = new Examination(Machine.here());
 
     private volatile boolean stopped;
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -75,7 +78,7 @@ public final class Measurement {
         requireProfilers(options);
         cpuSets = (run.cpus.isEmpty() ? List.of(Recipe.CPUS) : run.cpus).stream()
                 .map(Measurement::pinned).distinct().toList();
-        plan = new Plan(profile.cells(arms, cpuSets), profile.rule(), seed);
+        plan = new Plan(run.only(profile.cells(arms, cpuSets)), profile.rule(), seed);
         // All that a fork may be pinned to; nothing where one of them is not pinned.
         String pinned = cpuSets.contains("") ? "" : String.join(",", cpuSets);
         environment = Environment.of(pinned, options, profile.benchmarks());
@@ -108,7 +111,8 @@ public final class Measurement {
      * @return 0 if every cell was measured, 1 if one was not
      * @throws Refusal if it cannot be started
      */
-    public static int start(RunOptions run, CommandLineOptions user, List<String> commandLine) {
+    public static int start(RunOptions run, List<String> commandLine) {
+        CommandLineOptions user = run.jmhOptions();
         long seed = run.seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : run.seed;
         Measurement measurement = new Measurement(run, user, seed, commandLine);
         Path path = run.out == null ? RunFolder.unused(Clock.systemUTC()) : Path.of(run.out);
@@ -132,12 +136,15 @@ public final class Measurement {
     /**
      * Goes on with a run.
      *
-     * @param stored what its folder says of it
+     * @param path its folder, which says what it is
+     * @param force whether to mix forks of another jar or machine with those of the folder
      * @throws Refusal if today's forks could not stand beside those of the folder
      */
-    public static int resume(RunOptions run, CommandLineOptions user, PlanFile stored, Path path,
-            boolean force) {
-        Measurement measurement = new Measurement(run, user, stored.seed(), stored.commandLine());
+    public static int resume(Path path, boolean force) {
+        PlanFile stored = PlanFile.read(path);
+        RunOptions run = RunOptions.parse(stored.commandLine());
+        Measurement measurement = new Measurement(run, run.jmhOptions(), stored.seed(),
+                stored.commandLine());
         stored.requireSame(measurement.planFile, path, force);
         measurement.examineMachine(path, force);
         return JmhLock.holding(() -> measurement.carryOut(RunFolder.existing(path)));
@@ -153,7 +160,6 @@ public final class Measurement {
         String jdk = profile.options().getJvm().hasValue()
                 ? Forks.versionOf(profile.options().getJvm().get())
                 : System.getProperty("java.version");
-        Set<String> warnings = new LinkedHashSet<>();
         for (String cpus : cpuSets) {
             List<Finding> findings = Doctor.examine(Machine.here(),
                     cpus.isEmpty() ? Optional.empty() : Optional.of(CpuSet.parse(cpus)), jdk,
@@ -161,12 +167,11 @@ public final class Measurement {
             if (!force) {
                 Doctor.requireNoErrors(findings);
             }
-            findings.stream().filter(finding -> finding.severity() != Finding.Severity.OK)
-                    .forEach(finding -> warnings.add(finding.check()));
+            examination.add(findings);
         }
-        if (!warnings.isEmpty()) {
+        if (!examination.warnings().isEmpty()) {
             System.out.printf("# Beware of: %s; the doctor command says more%n",
-                    String.join(", ", warnings));
+                    String.join(", ", examination.warnings()));
         }
     }
 
@@ -180,11 +185,22 @@ public final class Measurement {
             Runtime.getRuntime().addShutdownHook(atShutdown);
             try (ForkSource forks = forks(folder, log);
                     Progress progress = Progress.of(store, estimate, plan.cells().size())) {
+                folder.write(Examination.FILE, examination.json());
+                examination.start();
                 runForks(store, forks, progress);
             }
+            Finding steal = examination.end();
+            folder.write(Examination.FILE, examination.json());
             Map<Cell, RunResult> results = Merged.of(store, plan.cells());
             ResultFiles.write(folder, plan.cells(), results, profile.options());
-            return !stopped && report.conclude(results) ? 0 : FAILED;
+            if (stopped) {
+                return STOPPED;
+            }
+            boolean complete = report.conclude(results);
+            if (steal.severity() != Finding.Severity.OK) {
+                System.out.printf("%n# Beware of %s: %s%n", steal.check(), steal.found());
+            }
+            return complete ? 0 : FAILED;
         } catch (IOException e) {
             System.err.printf(
                     "strandbench: %s cannot be written (%s); what was stored before is kept, and --resume %s goes on from there%n",

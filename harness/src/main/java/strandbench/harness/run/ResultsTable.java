@@ -5,8 +5,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.openjdk.jmh.results.RunResult;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.stats.Intervals;
@@ -14,6 +12,7 @@ import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Numbers;
+import strandbench.harness.text.TextTable;
 
 /** All cells of a run as text: score and interval, what else it cost, and what to beware of. */
 final class ResultsTable {
@@ -32,20 +31,7 @@ final class ResultsTable {
         List<List<String>> rows = new ArrayList<>(List.of(HEAD));
         cells.stream().sorted(Cell.ORDER).forEach(
                 cell -> rows.add(row(cell, store, Optional.ofNullable(results.get(cell)), rule)));
-        int[] widths = IntStream.range(0, HEAD.size())
-                .map(column -> rows.stream().mapToInt(r -> r.get(column).length()).max().orElse(0))
-                .toArray();
-        return rows.stream()
-                .map(row -> IntStream.range(0, row.size())
-                        .mapToObj(column -> padded(row.get(column), widths[column], column))
-                        .collect(Collectors.joining("  ")).stripTrailing() + "\n")
-                .collect(Collectors.joining());
-    }
-
-    /** Text to the left, figures to the right. */
-    private static String padded(String text, int width, int column) {
-        boolean isText = List.of("cell", "95 %", "unit", "flags").contains(HEAD.get(column));
-        return ("%" + (isText ? "-" : "") + width + "s").formatted(text);
+        return TextTable.of(rows, List.of("cell", "95 %", "unit", "flags"));
     }
 
     private static List<String> row(Cell cell, Store store, Optional<RunResult> result,

@@ -1,5 +1,7 @@
 package strandbench.harness.text;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -20,6 +22,12 @@ public final class Numbers {
                 ? ""
                 : String.format(Locale.ROOT, relative < 0.1 ? "± %.1f %%" : "± %.0f %%",
                         relative * 100);
+    }
+
+    /** A setting without digits that say nothing, as in {@code 3} or {@code 2.5}. */
+    public static String plain(double value) {
+        return BigDecimal.valueOf(value).setScale(3, RoundingMode.HALF_UP).stripTrailingZeros()
+                .toPlainString();
     }
 
     /** As in {@code 2 h 05 min}, {@code 5 min 12 s} or {@code 7 s}. */

@@ -1,0 +1,187 @@
+package strandbench.harness.compare;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.text.Refusal;
+
+/**
+ * Two sides, cell by cell.
+ *
+ * @param base what the candidate is compared with
+ * @param candidate what is judged
+ * @param threshold the smallest relative difference that matters
+ * @param alpha how often a cell may be called different where it is not
+ * @param rows the cells that both sides have
+ * @param apart cells that one side alone has, or that cannot be compared, each with the reason
+ * @param notes what to beware of, of all rows
+ */
+public record Comparison(
+        String base,
+        String candidate,
+        double threshold,
+        double alpha,
+        List<Row> rows,
+        Map<String, String> apart,
+        List<String> notes) {
+
+    /**
+     * A cell of both sides.
+     *
+     * @param cell benchmark, parameters, and the mode where that is not average time
+     * @param unit of the scores
+     * @param baseScore the geometric mean over the base's forks
+     * @param candidateScore the same of the candidate
+     * @param baseForks how many forks that is
+     * @param candidateForks the same of the candidate
+     * @param effect on what an operation costs, whatever the mode: above 1 is slower
+     * @param verdict what follows
+     * @param differences in what the sides were not measured alike; empty where they were
+     */
+    public record Row(
+            String cell,
+            String unit,
+            double baseScore,
+            double candidateScore,
+            int baseForks,
+            int candidateForks,
+            Effect effect,
+            Verdict verdict,
+            List<String> differences) {}
+
+    /**
+     * Compares the two arms of a run.
+     *
+     * @param folder of the run
+     * @throws Refusal if it has not two arms with results
+     */
+    public static Comparison ofArms(Path folder, double threshold, double alpha) {
+        List<Side> sides = Side.armsOf(folder);
+        return of(sides.get(0), sides.get(1), threshold, alpha, false);
+    }
+
+    /**
+     * Compares two files or folders of runs.
+     *
+     * @param allowDifferences whether to compare what was not measured alike
+     * @throws Refusal if they cannot be read or compared
+     */
+    public static Comparison of(Path base, Path candidate, double threshold, double alpha,
+            boolean allowDifferences) {
+        return of(Side.of(base), Side.of(candidate), threshold, alpha, allowDifferences);
+    }
+
+    /**
+     * Compares.
+     *
+     * @param allowDifferences whether to compare what was not measured alike
+     * @throws Refusal if there is no common cell, or the sides were not measured alike and that is not
+     *     the user's wish
+     */
+    static Comparison of(Side base, Side candidate, double threshold, double alpha,
+            boolean allowDifferences) {
+        List<String> ofRuns = differences(base, candidate);
+        List<Row> rows = new ArrayList<>();
+        Map<String, String> apart = new LinkedHashMap<>();
+        Set<String> refused = new LinkedHashSet<>(ofRuns);
+        Set<String> cells = new LinkedHashSet<>(base.cells().keySet());
+        cells.addAll(candidate.cells().keySet());
+        for (String cell : cells) {
+            Measured before = base.cells().get(cell);
+            Measured after = candidate.cells().get(cell);
+            if (before == null || after == null) {
+                apart.put(cell, before == null ? "only in the candidate" : "only in the base");
+            } else if (!before.unit().equals(after.unit())) {
+                apart.put(cell, "in %s and in %s".formatted(before.unit(), after.unit()));
+            } else if (!before.isComparable() || !after.isComparable()) {
+                apart.put(cell, "has a fork without a score above 0");
+            } else {
+                List<String> differences = new ArrayList<>(ofRuns);
+                differences.addAll(differences(before, after,
+                        base.isInterleavedWith(candidate)));
+                refused.addAll(differences);
+                rows.add(row(before, after, threshold, alpha, differences));
+            }
+        }
+        if (rows.isEmpty()) {
+            throw Refusal.usage("%s and %s: have no cell in common that can be compared",
+                    base.file(), candidate.file());
+        }
+        if (!refused.isEmpty() && !allowDifferences) {
+            throw Refusal.usage(
+                    "%s and %s: were not measured alike (%s); --allow-differences compares them all the same",
+                    base.file(), candidate.file(), String.join("; ", refused));
+        }
+        return new Comparison(base.file().toString(), candidate.file().toString(), threshold,
+                alpha, List.copyOf(rows), apart, notes(base, candidate));
+    }
+
+    private static Row row(Measured base, Measured candidate, double threshold, double alpha,
+            List<String> differences) {
+        Effect effect = Effect.of(base.costs(), candidate.costs(), alpha);
+        return new Row(base.cell(), base.unit(), base.score(), candidate.score(),
+                base.scores().size(), candidate.scores().size(), effect,
+                Verdict.of(effect, threshold, alpha), List.copyOf(differences));
+    }
+
+    /** What the folders say; the arms of one run differ on purpose. */
+    private static List<String> differences(Side base, Side candidate) {
+        if (base.isInterleavedWith(candidate) || base.environment().isEmpty()
+                || candidate.environment().isEmpty()) {
+            return List.of();
+        }
+        Environment before = base.environment().get();
+        Environment after = candidate.environment().get();
+        return Stream.of(
+                difference("machine or JDK", before.fingerprint(), after.fingerprint()),
+                difference("CPUs", before.cpusOfForks(), after.cpusOfForks()))
+                .flatMap(List::stream).toList();
+    }
+
+    private static List<String> differences(Measured base, Measured candidate, boolean arms) {
+        List<String> differences = new ArrayList<>();
+        Set<String> names = new LinkedHashSet<>(base.settings().keySet());
+        names.addAll(candidate.settings().keySet());
+        for (String name : names) {
+            differences.addAll(difference(name, base.settings().getOrDefault(name, "unknown"),
+                    candidate.settings().getOrDefault(name, "unknown")));
+        }
+        if (!arms) {
+            differences.addAll(difference("JVM", base.jvm(), candidate.jvm()));
+        }
+        return differences;
+    }
+
+    private static List<String> difference(String name, String base, String candidate) {
+        return base.equals(candidate)
+                ? List.of()
+                : List.of("%s: %s and %s".formatted(name, base, candidate));
+    }
+
+    private static List<String> notes(Side base, Side candidate) {
+        List<String> notes = new ArrayList<>();
+        if (!base.isInterleavedWith(candidate)) {
+            notes.add(
+                    "The sides were measured one after the other: whatever else the machine did in between is part of the difference. Arms of one run take turns.");
+        }
+        String unknown = Stream.of(base, candidate).filter(side -> side.environment().isEmpty())
+                .map(side -> side.file().toString()).collect(Collectors.joining(" and "));
+        if (!unknown.isEmpty()) {
+            notes.add(unknown
+                    + ": does not say on what machine it was measured, nor whether its forks took turns.");
+        }
+        return notes;
+    }
+
+    /** The cells of a verdict. */
+    public List<Row> rows(Verdict verdict) {
+        return rows.stream().filter(row -> row.verdict() == verdict).toList();
+    }
+}

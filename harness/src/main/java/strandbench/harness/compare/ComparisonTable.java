@@ -1,0 +1,97 @@
+package strandbench.harness.compare;
+
+import com.google.gson.GsonBuilder;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import strandbench.harness.text.Numbers;
+import strandbench.harness.text.TextTable;
+
+/** A comparison for people, worst first, or for programs. */
+public final class ComparisonTable {
+    private static final List<String> HEAD = List.of("cell", "base", "candidate", "unit", "cost",
+            "95 %", "forks", "detectable", "verdict", "beware");
+
+    private ComparisonTable() {}
+
+    /** Columns of text. */
+    public static String text(Comparison comparison) {
+        List<List<String>> rows = new ArrayList<>(List.of(HEAD));
+        rows.addAll(rows(comparison));
+        return TextTable.of(rows, List.of("cell", "unit", "95 %", "verdict", "beware")) + "\n"
+                + summary(comparison)
+                + remarks(comparison).stream().map(remark -> "# " + remark + "\n")
+                        .collect(Collectors.joining());
+    }
+
+    /** A table in Markdown. */
+    public static String markdown(Comparison comparison) {
+        return "| " + String.join(" | ", HEAD) + " |\n|---|--:|--:|---|--:|---|--:|--:|---|---|\n"
+                + rows(comparison).stream()
+                        .map(row -> row.stream().map(text -> text.replace("|", "\\|"))
+                                .collect(Collectors.joining(" | ", "| ", " |\n")))
+                        .collect(Collectors.joining())
+                + "\n" + summary(comparison)
+                + remarks(comparison).stream().map(remark -> "\n" + remark + "\n")
+                        .collect(Collectors.joining());
+    }
+
+    /** Everything, with figures as they are. */
+    public static String json(Comparison comparison) {
+        return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
+                .serializeSpecialFloatingPointValues().create().toJson(comparison) + "\n";
+    }
+
+    private static List<List<String>> rows(Comparison comparison) {
+        return comparison.rows().stream()
+                .sorted(Comparator.comparing((Comparison.Row row) -> row.verdict())
+                        .thenComparing(row -> -Math.abs(Math.log(row.effect().ratio()))))
+                .map(ComparisonTable::row).toList();
+    }
+
+    private static List<String> row(Comparison.Row row) {
+        Effect effect = row.effect();
+        return List.of(
+                row.cell(),
+                Numbers.score(row.baseScore()),
+                Numbers.score(row.candidateScore()),
+                row.unit(),
+                change(effect.ratio()),
+                Double.isNaN(effect.low())
+                        ? "none"
+                        : change(effect.low()) + " … " + change(effect.high()),
+                row.baseForks() == row.candidateForks()
+                        ? Integer.toString(row.baseForks())
+                        : row.baseForks() + " and " + row.candidateForks(),
+                Double.isNaN(effect.detectable())
+                        ? "nothing"
+                        : String.format(Locale.ROOT, "%.1f %%", effect.detectable() * 100),
+                row.verdict().toString(),
+                String.join("; ", row.differences()));
+    }
+
+    /** As in {@code +5.2 %}. */
+    public static String change(double ratio) {
+        return String.format(Locale.ROOT, Math.abs(ratio - 1) < 1 ? "%+.1f %%" : "%+,.0f %%",
+                (ratio - 1) * 100);
+    }
+
+    private static String summary(Comparison comparison) {
+        List<String> counts = new ArrayList<>();
+        for (Verdict verdict : Verdict.values()) {
+            counts.add("%d %s".formatted(comparison.rows(verdict).size(), verdict));
+        }
+        return String.format(Locale.ROOT,
+                "%s: %s. A cell is slower or faster from %s %% on, where chance gives that less than once in %.0f.%n",
+                "Of %d cells".formatted(comparison.rows().size()), String.join(", ", counts),
+                Numbers.plain(comparison.threshold() * 100), 1 / comparison.alpha());
+    }
+
+    private static List<String> remarks(Comparison comparison) {
+        List<String> remarks = new ArrayList<>(comparison.notes());
+        comparison.apart().forEach((cell, why) -> remarks.add(cell + ": not compared, " + why));
+        return remarks;
+    }
+}

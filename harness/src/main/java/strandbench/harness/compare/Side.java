@@ -1,0 +1,119 @@
+package strandbench.harness.compare;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonParseException;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.plan.PlanFile;
+import strandbench.harness.store.RunFolder;
+import strandbench.harness.text.Refusal;
+
+/**
+ * One side of a comparison: a results file, and what stands beside it if a run of ours wrote it.
+ *
+ * @param file the results
+ * @param cells what they say, by cell
+ * @param environment where they were measured, where that is known
+ */
+record Side(Path file, Map<String, Measured> cells, Optional<Environment> environment) {
+    private static final String FILES = "results*.json";
+
+    /**
+     * Finds the results that a user means.
+     *
+     * @param given a results file, or the folder of a run
+     * @throws Refusal if there are none, or the folder has several arms to choose from
+     */
+    static Side of(Path given) {
+        if (!Files.isDirectory(given)) {
+            return ofFile(given);
+        }
+        List<Path> files = results(given);
+        if (files.size() == 1) {
+            return ofFile(files.get(0));
+        }
+        throw files.isEmpty()
+                ? Refusal.usage(
+                        "%s: has no results; allowed is the folder of a run that has ended, or a results file in JMH's JSON",
+                        given)
+                : Refusal.usage(
+                        "%s: has the results of several arms or CPU sets; allowed is one of %s",
+                        given, files.stream().map(Path::toString)
+                                .collect(Collectors.joining(", ")));
+    }
+
+    /**
+     * The two arms of a run that has two, in the order of its command line.
+     *
+     * @throws Refusal if it has not
+     */
+    static List<Side> armsOf(Path folder) {
+        List<Path> files = Files.isDirectory(folder) ? results(folder) : List.of();
+        if (files.size() != 2) {
+            throw Refusal.usage(
+                    "compare %s: alone, a run with two arms is allowed, and this has %d results; or name BASE and CANDIDATE",
+                    folder, files.size());
+        }
+        List<String> order = PlanFile.read(folder).cells().stream().map(cell -> cell.arm())
+                .distinct().toList();
+        List<Path> sorted = new ArrayList<>(files);
+        sorted.sort((some, other) -> Integer.compare(position(order, some),
+                position(order, other)));
+        return sorted.stream().map(Side::ofFile).toList();
+    }
+
+    private static int position(List<String> arms, Path file) {
+        for (int i = 0; i < arms.size(); i++) {
+            if (file.getFileName().toString().equals("results." + arms.get(i) + ".json")) {
+                return i;
+            }
+        }
+        return arms.size();
+    }
+
+    private static List<Path> results(Path folder) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, FILES)) {
+            return StreamSupport.stream(files.spliterator(), false).sorted().toList();
+        } catch (IOException e) {
+            throw Refusal.usage("%s: cannot be read (%s)", folder, e);
+        }
+    }
+
+    private static Side ofFile(Path file) {
+        return new Side(file, ResultFile.read(file), environmentBeside(file));
+    }
+
+    private static Optional<Environment> environmentBeside(Path file) {
+        Path environment = file.resolveSibling(Environment.FILE);
+        if (!Files.exists(environment)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.ofNullable(
+                    new Gson().fromJson(Files.readString(environment), Environment.class));
+        } catch (IOException | JsonParseException e) {
+            throw Refusal.usage("%s: says not where a run took place (%s)", environment,
+                    e.getMessage());
+        }
+    }
+
+    /** Whether both were measured in one run, so that their forks took turns. */
+    boolean isInterleavedWith(Side other) {
+        return environment.isPresent()
+                && folder().equals(other.folder())
+                && Files.exists(folder().resolve(RunFolder.PLAN));
+    }
+
+    private Path folder() {
+        return file.toAbsolutePath().normalize().getParent();
+    }
+}

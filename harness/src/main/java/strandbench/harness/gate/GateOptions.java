@@ -1,0 +1,93 @@
+package strandbench.harness.gate;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Unmatched;
+import strandbench.core.Recipe;
+import strandbench.harness.plan.RunOptions;
+import strandbench.harness.text.Refusal;
+
+/** What a user asks of the gate; everything else goes to both stages' runs. */
+@Command
+final class GateOptions {
+    private static final String ALLOWED = "allowed are --base jar:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --history FILE with --commit ID, and what a run allows";
+
+    @Option(names = "--base")
+    String base;
+
+    @Option(names = "--candidate")
+    String candidate = "args:";
+
+    @Option(names = "--out")
+    Path out;
+
+    @Option(names = "--resume")
+    Path resume;
+
+    @Option(names = "--threshold")
+    double threshold = Recipe.THRESHOLD_PERCENT;
+
+    @Option(names = "--forks", split = ",")
+    List<Integer> forks = List.of(Recipe.GATE_FIRST_FORKS, Recipe.GATE_SECOND_FORKS);
+
+    @Option(names = "--history")
+    Path history;
+
+    @Option(names = "--commit")
+    String commit = "unknown";
+
+    @Unmatched
+    List<String> run = new ArrayList<>();
+
+    /**
+     * Reads a command line.
+     *
+     * @throws Refusal if something in it is not allowed
+     */
+    static GateOptions parse(List<String> words) {
+        GateOptions asked = new GateOptions();
+        try {
+            new CommandLine(asked).setUnmatchedArgumentsAllowed(true)
+                    .setPosixClusteredShortOptionsAllowed(false).setExpandAtFiles(false)
+                    .parseArgs(words.toArray(String[]::new));
+        } catch (ParameterException e) {
+            throw Refusal.usage("gate: %s; %s", e.getMessage(), ALLOWED);
+        }
+        asked.require(words);
+        return asked;
+    }
+
+    private void require(List<String> words) {
+        if (resume != null) {
+            if (words.size() > 2) {
+                throw Refusal.usage(
+                        "gate --resume %s: given with other options; a gate is resumed as it was begun",
+                        resume);
+            }
+            return;
+        }
+        if (base == null) {
+            throw Refusal.usage("gate: no --base given; %s", ALLOWED);
+        }
+        if (!(threshold > 0 && threshold < 1000)) {
+            throw Refusal.usage("gate --threshold %s: allowed is more than 0 percent", threshold);
+        }
+        if (forks.size() != 2 || forks.stream().anyMatch(number -> number < 2)) {
+            throw Refusal.usage(
+                    "gate --forks %s: allowed are two numbers from 2, of the first and of the second stage",
+                    forks.toString().replaceAll("[\\[\\] ]", ""));
+        }
+        RunOptions both = RunOptions.parse(run);
+        if (both.isAdaptive() || both.jmhOptions().getForkCount().hasValue()
+                || !both.arms.isEmpty()) {
+            throw Refusal.usage(
+                    "gate: given %s; the gate has two arms and so many forks by itself, and allows no --arm, -f, --target-error, --max-forks or --profile full",
+                    String.join(" ", run));
+        }
+    }
+}

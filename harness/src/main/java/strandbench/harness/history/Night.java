@@ -1,0 +1,29 @@
+package strandbench.harness.history;
+
+import java.util.Map;
+
+/**
+ * What one run of the gate measured of its candidate. A line of the history.
+ *
+ * @param format the version of this record
+ * @param date UTC
+ * @param commit what was measured
+ * @param machine the fingerprint of where
+ * @param cells what it measured, by cell
+ */
+public record Night(int format, String date, String commit, String machine,
+        Map<String, Point> cells) {
+    static final int FORMAT = 1;
+
+    /**
+     * A cell's score.
+     *
+     * @param score geometric mean over the forks
+     * @param unit of the score
+     * @param throughput whether more is better
+     * @param halfWidth of its 95 % interval, relative: 0.02 says ± 2 %
+     * @param forks how many forks that is
+     */
+    public record Point(double score, String unit, boolean throughput, double halfWidth,
+            int forks) {}
+}

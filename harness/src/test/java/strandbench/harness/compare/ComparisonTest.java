@@ -1,0 +1,162 @@
+package strandbench.harness.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.text.Refusal;
+
+class ComparisonTest {
+    private static final double[] STEADY = {100, 101, 99, 100, 100.5, 99.5};
+    private static final double[] MORE = {110, 111, 109, 110, 110.5, 109.5};
+
+    @TempDir
+    Path temporary;
+
+    @Test
+    void aTimeThatGrowsIsSlower() throws IOException {
+        Comparison.Row row = row(new JmhJson().with("b.R.pass", "avgt", STEADY),
+                new JmhJson().with("b.R.pass", "avgt", MORE));
+
+        assertThat(row.cell()).isEqualTo("b.R.pass variant=A");
+        assertThat(row.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(row.effect().ratio()).isCloseTo(1.1, within(0.001));
+    }
+
+    @Test
+    void aThroughputThatGrowsIsFaster() throws IOException {
+        Comparison.Row row = row(new JmhJson().with("b.R.pass", "thrpt", STEADY),
+                new JmhJson().with("b.R.pass", "thrpt", MORE));
+
+        assertThat(row.cell()).isEqualTo("b.R.pass variant=A in mode thrpt");
+        assertThat(row.verdict()).isEqualTo(Verdict.FASTER);
+        assertThat(row.effect().ratio()).isCloseTo(1 / 1.1, within(0.001));
+        assertThat(row.candidateScore()).isGreaterThan(row.baseScore());
+    }
+
+    @Test
+    void itReadsWhatJmhWritesInEveryMode() {
+        Map<String, Measured> cells = ResultFile.read(golden());
+
+        assertThat(cells).hasSize(4);
+        assertThat(cells.values()).allMatch(Measured::isComparable)
+                .allSatisfy(cell -> assertThat(cell.scores()).hasSize(2));
+        assertThat(cells.keySet()).anyMatch(cell -> cell.endsWith(" in mode sample"));
+    }
+
+    @Test
+    void theMeanOfAForkOfSampledTimesWeighsThem() throws IOException {
+        Path file = write("sample.json",
+                new JmhJson().with("b.R.pass", "sample", 1).toString().replace(
+                        "\"rawData\": [[1.0]]", "\"rawDataHistogram\": [[[[1.0, 3], [5.0, 1]]]]"));
+
+        assertThat(ResultFile.read(file).values().iterator().next().scores()).containsExactly(2.0);
+    }
+
+    @Test
+    void cellsOfOneSideAloneAreNamed() throws IOException {
+        Comparison comparison = compare(
+                new JmhJson().with("b.R.pass", "avgt", STEADY).with("b.Old.pass", "avgt", STEADY),
+                new JmhJson().with("b.R.pass", "avgt", STEADY).with("b.New.pass", "avgt", STEADY),
+                false);
+
+        assertThat(comparison.apart()).containsOnly(
+                Map.entry("b.Old.pass variant=A", "only in the base"),
+                Map.entry("b.New.pass variant=A", "only in the candidate"));
+    }
+
+    @Test
+    void aScoreOfZeroIsNotCompared() throws IOException {
+        Comparison comparison = compare(
+                new JmhJson().with("b.R.pass", "avgt", STEADY).with("b.Z.pass", "avgt", 0, 1),
+                new JmhJson().with("b.R.pass", "avgt", STEADY).with("b.Z.pass", "avgt", 1, 1),
+                false);
+
+        assertThat(comparison.apart()).containsOnlyKeys("b.Z.pass variant=A");
+    }
+
+    @Test
+    void sidesThatWereNotMeasuredAlikeAreRefusedUnlessAskedFor() throws IOException {
+        JmhJson base = new JmhJson().with("b.R.pass", "avgt", "21", 3, STEADY);
+        JmhJson candidate = new JmhJson().with("b.R.pass", "avgt", "25", 5, STEADY);
+
+        assertThatThrownBy(() -> compare(base, candidate, false)).isInstanceOf(Refusal.class)
+                .hasMessageContaining("measurementIterations: 3 and 5")
+                .hasMessageContaining("JVM: 21, VM 21 and 25, VM 25")
+                .hasMessageContaining("--allow-differences");
+        Comparison allowed = compare(base, candidate, true);
+        assertThat(allowed.rows().get(0).differences()).hasSize(2);
+        assertThat(ComparisonTable.text(allowed))
+                .containsPattern("R.pass .* same +measurementIterations: 3 and 5; JVM: 21");
+    }
+
+    @Test
+    void sidesWithoutACommonCellAreRefused() {
+        assertThatThrownBy(() -> compare(new JmhJson().with("b.R.pass", "avgt", STEADY),
+                new JmhJson().with("b.S.pass", "avgt", STEADY), false))
+                .isInstanceOf(Refusal.class).hasMessageContaining("no cell in common");
+    }
+
+    @Test
+    void whatIsNoResultOfJmhIsRefused() throws IOException {
+        String whole = new JmhJson().with("b.R.pass", "avgt", STEADY).toString();
+        for (String text : List.of("", "{}", "[]", "[1]", "[{\"benchmark\": \"x\"}]", "no json",
+                whole.substring(0, whole.length() / 2),
+                whole.replace("\"rawData\"", "\"otherData\""))) {
+            Path file = write("foreign.json", text);
+            assertThatThrownBy(() -> ResultFile.read(file)).as(text)
+                    .isInstanceOf(Refusal.class).hasMessageContaining("foreign.json")
+                    .hasMessageContaining("allowed is what -rf json writes");
+        }
+    }
+
+    @Test
+    void filesFromAnywhereComeWithANoteOnTheirOrder() throws IOException {
+        assertThat(compare(new JmhJson().with("b.R.pass", "avgt", STEADY),
+                new JmhJson().with("b.R.pass", "avgt", STEADY), false).notes())
+                .anyMatch(note -> note.contains("one after the other"))
+                .anyMatch(note -> note.contains("does not say on what machine"));
+    }
+
+    @Test
+    void theTableIsThereForPeopleForPagesAndForPrograms() throws IOException {
+        Comparison comparison = compare(new JmhJson().with("b.R.pass", "avgt", STEADY),
+                new JmhJson().with("b.R.pass", "avgt", MORE), false);
+
+        assertThat(ComparisonTable.text(comparison))
+                .containsPattern("b.R.pass variant=A +100\\.0 +110 +ns/op +\\+10\\.0 %")
+                .contains("Of 1 cells: 1 slower, 0 faster, 0 same, 0 undecided.");
+        assertThat(ComparisonTable.markdown(comparison))
+                .contains("| b.R.pass variant=A | 100.0 | 110 | ns/op | +10.0 % |");
+        assertThat(JsonParser.parseString(ComparisonTable.json(comparison)).getAsJsonObject()
+                .getAsJsonArray("rows").get(0).getAsJsonObject().get("verdict").getAsString())
+                .isEqualTo("SLOWER");
+    }
+
+    private Comparison.Row row(JmhJson base, JmhJson candidate) throws IOException {
+        return compare(base, candidate, false).rows().get(0);
+    }
+
+    private Comparison compare(JmhJson base, JmhJson candidate, boolean allowDifferences)
+            throws IOException {
+        return Comparison.of(Side.of(write("base.json", base.toString())),
+                Side.of(write("candidate.json", candidate.toString())), 0.03, 0.01,
+                allowDifferences);
+    }
+
+    private Path write(String name, String text) throws IOException {
+        return Files.writeString(temporary.resolve(name), text);
+    }
+
+    private static Path golden() {
+        return Path.of("src/test/resources/strandbench/harness/compare/jmh-1.37.json");
+    }
+}

@@ -1,0 +1,36 @@
+package strandbench.harness.compare;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Results as JMH would have written them. */
+final class JmhJson {
+    private final List<String> results = new ArrayList<>();
+
+    /** Adds a cell with forks of a single iteration. */
+    JmhJson with(String benchmark, String mode, double... forks) {
+        return with(benchmark, mode, "25", 3, forks);
+    }
+
+    JmhJson with(String benchmark, String mode, String jdk, int iterations, double... forks) {
+        results.add(String.format(Locale.ROOT, """
+            {"jmhVersion": "1.37", "benchmark": "%s", "mode": "%s", "threads": 1, "forks": %d,
+             "jdkVersion": "%s", "vmVersion": "%s", "warmupIterations": 1, "warmupTime": "1 s",
+             "measurementIterations": %d, "measurementTime": "1 s", "params": {"variant": "A"},
+             "primaryMetric": {"score": 1, "scoreError": "NaN", "scoreUnit": "%s",
+              "rawData": [%s]}, "secondaryMetrics": {}}
+            """, benchmark, mode, forks.length, jdk, jdk, iterations,
+                mode.equals("thrpt") ? "ops/s" : "ns/op",
+                Arrays.stream(forks).mapToObj(fork -> "[" + fork + "]")
+                        .collect(Collectors.joining(", "))));
+        return this;
+    }
+
+    @Override
+    public String toString() {
+        return "[" + String.join(",", results) + "]";
+    }
+}
