@@ -51,12 +51,15 @@ public final class Jar {
 
     /** Starts the jar with the faulty benchmarks of the harness's tests beside it. */
     static List<String> commandWithFaults(Path temporary, List<String> arguments) {
-        Path faults = ROOT.resolve("harness/target/test-classes");
         List<String> command = new ArrayList<>(List.of(
-                java(), "-Djava.io.tmpdir=" + temporary, "-cp", FILE + ":" + faults,
+                java(), "-Djava.io.tmpdir=" + temporary, "-cp", classPathWithFaults(),
                 "strandbench.Main"));
         command.addAll(arguments);
         return command;
+    }
+
+    static String classPathWithFaults() {
+        return FILE + ":" + ROOT.resolve("harness/target/test-classes");
     }
 
     static Outcome runWithFaults(Path temporary, List<String> arguments) {

@@ -1,0 +1,131 @@
+package strandbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.Verdict;
+import strandbench.harness.gate.GateResult;
+
+/**
+ * How often the gate cries wolf, and how often it sleeps: real forks, with identical arms and with a known
+ * slowdown. Each CPU runs gates of its own at the same time.
+ */
+class GateErrorsIT {
+    private static final int CPUS = Runtime.getRuntime().availableProcessors();
+    private static final int CELLS = 20;
+    private static final int PERCENT = 5;
+
+    @TempDir
+    Path temporary;
+
+    @Test
+    void identicalArmsRaiseNoAlarm() throws Exception {
+        assumeTrue(Validation.isLong(), "takes an hour; mvn verify -P validation runs it");
+        int rounds = Integer.getInteger("strandbench.validation.gates", 10);
+        List<GateResult> gates = gates(rounds, "alike", "", List.of());
+        List<Comparison.Row> first = rows(gates);
+        long flagged = first.stream().filter(row -> row.verdict().isDifference()).count();
+        long confirmed = gates.stream().mapToLong(gate -> gate.confirmed(Verdict.SLOWER).size()
+                + gate.confirmed(Verdict.FASTER).size()).sum();
+        double covered = first.stream()
+                .filter(row -> row.effect().low() <= 1 && row.effect().high() >= 1).count()
+                / (double) first.size();
+        Validation.record("alike", String.format(Locale.ROOT, """
+            comparisons of identical arms, 10 and 10 real forks: %d
+            flagged by the first stage: %d (%.1f %%)
+            confirmed by the second: %d
+            intervals of 95 %% that cover the truth: %.1f %%
+            the forks' coefficient of variation: %.1f %% at the median
+            """, first.size(), flagged, 100.0 * flagged / first.size(), confirmed, covered * 100,
+                variation(first) * 100));
+        assertThat(flagged).as("flagged").isLessThanOrEqualTo(first.size() / 100);
+        assertThat(confirmed).as("confirmed").isZero();
+        assertThat(covered).as("covered").isBetween(0.92, 0.97);
+    }
+
+    @Test
+    void aKnownSlowdownIsFound() throws Exception {
+        assumeTrue(Validation.isLong(), "takes half an hour; mvn verify -P validation runs it");
+        List<GateResult> gates = gates(CPUS, "slower", "-Dstrandbench.extra=" + PERCENT,
+                List.of("-bm", "avgt,thrpt"));
+        List<Comparison.Row> first = rows(gates);
+        long wrong = gates.stream().mapToLong(gate -> gate.first().rows(Verdict.FASTER).size()
+                + (gate.second() == null ? 0 : gate.second().rows(Verdict.FASTER).size())).sum();
+        long found = gates.stream().mapToLong(gate -> gate.confirmed(Verdict.SLOWER).size())
+                .sum();
+        Validation.record("slower", String.format(Locale.ROOT, """
+            comparisons with %d %% more work, half in time and half in throughput: %d
+            slower by the first stage and by the second: %d (%.1f %%)
+            called faster: %d
+            the forks' coefficient of variation: %.1f %% at the median
+            """, PERCENT, first.size(), found, 100.0 * found / first.size(), wrong,
+                variation(first) * 100));
+        assertThat(wrong).as("called faster").isZero();
+        assertThat(found).as("found").isGreaterThanOrEqualTo(
+                (long) Math.ceil(0.95 * first.size()));
+    }
+
+    private static List<Comparison.Row> rows(List<GateResult> gates) {
+        return gates.stream().flatMap(gate -> gate.first().rows().stream()).toList();
+    }
+
+    /** From what could be detected, which at 10 and 10 forks is 2.06 times as much. */
+    private static double variation(List<Comparison.Row> rows) {
+        List<Double> sorted = rows.stream().map(row -> row.effect().detectable() / 2.06).sorted()
+                .toList();
+        return sorted.get(sorted.size() / 2);
+    }
+
+    private List<GateResult> gates(int count, String name, String candidate, List<String> more)
+            throws IOException, InterruptedException, ExecutionException {
+        BlockingQueue<Integer> idle = new ArrayBlockingQueue<>(CPUS, false,
+                IntStream.range(0, CPUS).boxed().toList());
+        ExecutorService lanes = Executors.newFixedThreadPool(CPUS);
+        try {
+            List<Future<GateResult>> running = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                int number = i;
+                running.add(lanes.submit(() -> {
+                    int cpu = idle.take();
+                    try {
+                        return gate(name + "-" + number, cpu, candidate, more);
+                    } finally {
+                        idle.add(cpu);
+                    }
+                }));
+            }
+            List<GateResult> results = new ArrayList<>();
+            for (Future<GateResult> gate : running) {
+                results.add(gate.get());
+            }
+            return results;
+        } finally {
+            lanes.shutdownNow();
+        }
+    }
+
+    private GateResult gate(String name, int cpu, String candidate, List<String> more)
+            throws IOException {
+        Path folder = temporary.resolve(name).resolve("gate");
+        folder.getParent().toFile().mkdirs();
+        List<String> pinned = new ArrayList<>(List.of("--cpus", "" + cpu));
+        pinned.addAll(more);
+        Session.gate(folder, more.isEmpty() ? CELLS : CELLS / CPUS / 2, candidate, pinned);
+        return Session.result(folder);
+    }
+}

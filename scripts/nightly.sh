@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# The nightly gate: scripts/nightly.sh [BASE [options of benchmarks.jar gate]]
+# Builds the commit BASE and HEAD in work trees of their own, measures them in turn, adds HEAD's scores to
+# the history, writes the report, and fails when a regression is confirmed. Without BASE, the last commit
+# that is a day old; or the one before HEAD.
+# STRANDBENCH_OUT names the folder of the results, results/nightly-<UTC time> if not given, and
+# STRANDBENCH_HISTORY the history, results/history/nightly.jsonl if not given.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+out=${STRANDBENCH_OUT:-$root/results/nightly-$(date -u +%Y%m%dT%H%M%SZ)}
+history=${STRANDBENCH_HISTORY:-$root/results/history/nightly.jsonl}
+
+fail() {
+  echo "nightly.sh: $1" >&2
+  exit "$2"
+}
+
+for tool in git java mvn; do
+  command -v "$tool" >/dev/null || fail "$tool is not on the PATH; install it" 3
+done
+base=${1:-}
+[ $# -eq 0 ] || shift
+if [ -z "$base" ]; then
+  base=$(git -C "$root" rev-list -1 --before="1 day ago" HEAD)
+  base=${base:-HEAD~1}
+fi
+commit_of() {
+  git -C "$root" rev-parse --verify --quiet "$1^{commit}" ||
+    fail "$1: is no commit here; allowed is what git rev-parse knows" 2
+}
+base_commit=$(commit_of "$base")
+candidate_commit=$(commit_of HEAD)
+
+trees=$(mktemp -d)
+clean_up() {
+  for tree in base candidate; do
+    git -C "$root" worktree remove --force "$trees/$tree" 2>/dev/null || true
+  done
+  rm -rf "$trees"
+}
+trap clean_up EXIT
+
+build() {
+  git -C "$root" worktree add --quiet --detach "$trees/$1" "$2"
+  echo "nightly.sh: building $1 $2" >&2
+  mvn --batch-mode --quiet --file "$trees/$1/pom.xml" package -DskipTests \
+    >"$trees/$1.log" 2>&1 || {
+    tail -n 20 "$trees/$1.log" >&2
+    fail "$1 $2 does not build; allowed is a commit whose mvn package works" 2
+  }
+}
+build base "$base_commit"
+build candidate "$candidate_commit"
+
+verdict=0
+java -jar "$trees/candidate/benchmarks.jar" gate \
+  --base "jar:$trees/base/benchmarks.jar" --candidate "jar:$trees/candidate/benchmarks.jar" \
+  --out "$out" --history "$history" --commit "$candidate_commit" "$@" || verdict=$?
+if [ -e "$out/verdict.md" ]; then
+  java -jar "$trees/candidate/benchmarks.jar" report "$out/first" --history "$history" ||
+    echo "nightly.sh: the report could not be written; the verdict stands" >&2
+fi
+exit "$verdict"
