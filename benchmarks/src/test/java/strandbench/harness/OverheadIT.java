@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class OverheadIT {
     private static final double MOST_SECONDS_PER_FORK = 1.5;
-    private static final int FORKS = 4;
-    private static final int ROUNDS = Integer.getInteger("strandbench.validation.rounds", 3);
+    private static final int FORKS = 8;
+    private static final int ROUNDS = Integer.getInteger("strandbench.validation.rounds", 2);
 
     @TempDir
     Path temporary;

@@ -44,7 +44,9 @@ public final class ResultFile {
             }
             return cells;
         } catch (IOException e) {
-            throw Refusal.usage("%s: cannot be read (%s)", file, e);
+            throw Refusal.usage(
+                    "%s: cannot be read (%s); allowed is the folder of a run, or what -rf json writes",
+                    file, e);
         } catch (JsonParseException | IllegalStateException | NullPointerException
                 | UnsupportedOperationException | NumberFormatException
                 | IndexOutOfBoundsException e) {
