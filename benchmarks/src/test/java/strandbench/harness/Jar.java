@@ -22,9 +22,9 @@ public final class Jar {
     private Jar() {}
 
     /** What a process left behind. */
-    record Outcome(int exitCode, String out, String err) {
+    public record Outcome(int exitCode, String out, String err) {
         /** The one line on the error stream that is ours. */
-        String complaint() {
+        public String complaint() {
             return err.lines()
                     .filter(line -> line.matches("(strandbench|run\\.sh|go\\.sh): .*"))
                     .findFirst()
@@ -33,7 +33,7 @@ public final class Jar {
     }
 
     /** Runs the jar on the JDK of the tests. */
-    static Outcome run(String... arguments) {
+    public static Outcome run(String... arguments) {
         return run(FILE, ROOT, arguments);
     }
 

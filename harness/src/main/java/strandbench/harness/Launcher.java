@@ -20,6 +20,7 @@ import strandbench.harness.machine.Doctor;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.plan.Selection;
+import strandbench.harness.report.Report;
 import strandbench.harness.run.Measurement;
 import strandbench.harness.text.Refusal;
 
@@ -33,6 +34,7 @@ public final class Launcher {
             "knobs", Knobs::main,
             "claims", Claims::main,
             "doctor", Doctor::main,
+            "report", Report::main,
             Worker.COMMAND, Worker::main);
 
     private static final String HEAD = """
@@ -46,6 +48,8 @@ public final class Launcher {
                            say what got slower or faster between two runs, result files or arms
           java -jar benchmarks.jar gate --base jar:PATH|jvm:PATH|args:FLAGS [--candidate …] [options]
                            measure base and candidate in turn, and again what differs; fail if it is slower
+          java -jar benchmarks.jar report DIR|FILE... [--base DIR|FILE] [-o FILE]
+                           make an HTML page of a run, or of any JSON file that JMH wrote
           java -jar benchmarks.jar claims [NAME DIR]
                            list the claims; or print one beside the results in DIR
           java -jar benchmarks.jar matrix [DIR [README]]

@@ -74,12 +74,13 @@ public record Claim(
             String script,
             String note) {}
 
-    Row referenceRow() {
+    /** The row that the others are compared with. */
+    public Row referenceRow() {
         return rows.stream().filter(row -> row.label().equals(reference)).findFirst().orElseThrow();
     }
 
     /** How many times faster a row is than the reference, by the published figures. */
-    double publishedRatio(Row row) {
+    public double publishedRatio(Row row) {
         if (row.ratio() != null) {
             return row.ratio().doubleValue();
         }

@@ -43,9 +43,12 @@ public final class Store implements AutoCloseable {
     private final Map<Cell, List<ForkRecord>> forks = new HashMap<>();
     private final List<String> repairs = new ArrayList<>();
 
-    private Store(Path file, FileChannel channel) {
+    private final boolean readOnly;
+
+    private Store(Path file, FileChannel channel, boolean readOnly) {
         this.file = file;
         this.channel = channel;
+        this.readOnly = readOnly;
     }
 
     /**
@@ -65,7 +68,22 @@ public final class Store implements AutoCloseable {
                         "%s: another run is writing to this folder; wait for its end, or take another folder",
                         folder);
             }
-            return read(new Store(file, channel));
+            return read(new Store(file, channel, false));
+        } catch (IOException e) {
+            throw Refusal.environment("%s: cannot be opened (%s)", file, e);
+        }
+    }
+
+    /**
+     * Reads what is there and leaves it as it is, even while a run of another process writes to it. Nothing can
+     * be added. In the process that writes, this would give the writer's lock back.
+     *
+     * @throws Refusal if it cannot be read, or is of another format
+     */
+    public static Store view(Path folder) {
+        Path file = folder.resolve(FILE);
+        try {
+            return read(new Store(file, FileChannel.open(file, StandardOpenOption.READ), true));
         } catch (IOException e) {
             throw Refusal.environment("%s: cannot be opened (%s)", file, e);
         }
@@ -101,7 +119,7 @@ public final class Store implements AutoCloseable {
                 read(number, utf8(lines[number - 1]), cutShort && number == lines.length);
             }
         }
-        if (cutShort) {
+        if (cutShort && !readOnly) {
             // What follows must not become part of the damaged line.
             write(ByteBuffer.wrap(new byte[]{'\n'}));
         }

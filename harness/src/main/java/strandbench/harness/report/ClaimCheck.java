@@ -1,0 +1,84 @@
+package strandbench.harness.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.Parameter;
+import strandbench.harness.claim.Claim;
+import strandbench.harness.report.Document.ClaimRow;
+import strandbench.harness.report.Document.ClaimRows;
+
+/** The claims that a run has cells of, beside what it measured. */
+final class ClaimCheck {
+    private final List<Measured> cells;
+
+    ClaimCheck(List<Measured> cells) {
+        this.cells = cells;
+    }
+
+    List<ClaimRows> of(List<Claim> claims) {
+        return claims.stream().map(this::rows)
+                .filter(claim -> claim.rows().stream().anyMatch(row -> row.cell() != null))
+                .toList();
+    }
+
+    private ClaimRows rows(Claim claim) {
+        Optional<Double> reference = find(claim.referenceRow()).flatMap(this::score);
+        List<ClaimRow> rows = new ArrayList<>();
+        for (Claim.Row row : claim.rows()) {
+            Optional<Integer> cell = find(row);
+            Optional<Double> score = cell.flatMap(this::score);
+            rows.add(new ClaimRow(
+                    row.label(),
+                    row.score() == null ? "" : row.score().toPlainString(),
+                    claim.publishedRatio(row),
+                    cell.orElse(null),
+                    score.isPresent() && reference.isPresent()
+                            ? reference.get() / score.get()
+                            : null,
+                    row.note()));
+        }
+        return new ClaimRows(claim.title(), claim.source(), claim.setup(), claim.unit(),
+                claim.reference(), claim.note(), rows);
+    }
+
+    private Optional<Double> score(int index) {
+        return cells.get(index).result().map(result -> result.primaryMetric().value());
+    }
+
+    /** The cell with the row's values, where every other knob has its default. */
+    private Optional<Integer> find(Claim.Row row) {
+        for (int index = 0; index < cells.size(); index++) {
+            if (matches(cells.get(index), row)) {
+                return Optional.of(index);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean matches(Measured measured, Claim.Row row) {
+        Cell cell = measured.cell();
+        return cell.benchmark().endsWith("." + row.benchmark())
+                && row.params().entrySet().stream()
+                        .allMatch(p -> p.getValue().equals(cell.params().get(p.getKey())))
+                && measured.result().map(r -> r.primaryMetric().scoreUnit().equals("ns/op"))
+                        .orElse(true)
+                && othersAreDefault(cell, row);
+    }
+
+    /** A benchmark that is not in the jar, such as Go's, has no other knobs that we know of. */
+    private static boolean othersAreDefault(Cell cell, Claim.Row row) {
+        String name = "^\\Q" + cell.benchmark() + "\\E$";
+        for (BenchmarkMethod benchmark : BenchmarkMethod.find(List.of(name), List.of())) {
+            for (Parameter parameter : benchmark.parameters()) {
+                if (!row.params().containsKey(parameter.name()) && !benchmark.defaults(parameter)
+                        .contains(cell.params().getOrDefault(parameter.name(), ""))) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+}

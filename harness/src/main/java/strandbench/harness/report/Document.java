@@ -1,0 +1,136 @@
+package strandbench.harness.report;
+
+import java.util.List;
+import java.util.Map;
+import strandbench.harness.machine.Finding;
+
+/**
+ * All that the page knows, as it is embedded in it. Cells are referred to by their places in the
+ * list. Numbers that are read stand there as text too, so that the page shows what the tables show.
+ *
+ * @param source the folder or the file, as given
+ * @param setting one sentence on where the run took place; null if nobody knows
+ * @param notes what the page lacks and why, a sentence each
+ * @param averaged how many iterations a point of a trace stands for
+ * @param columns of the matrix
+ * @param rows of the matrix
+ * @param others cells that have no place in the matrix
+ * @param environment by the names of its fields; null if none was stored
+ * @param doctor null if nothing was stored
+ * @param base what the changes are taken against
+ * @param changes empty without a base
+ */
+record Document(
+        String source,
+        String setting,
+        List<String> notes,
+        int averaged,
+        List<Column> columns,
+        List<Row> rows,
+        List<Integer> others,
+        List<CellFigures> cells,
+        List<ClaimRows> claims,
+        Map<String, Object> environment,
+        List<Finding> doctor,
+        String base,
+        List<CellChange> changes) {
+
+    /**
+     * A benchmark method of a workload.
+     *
+     * @param unit as in "ns per hop"
+     * @param reference the row that others are compared with, or null
+     */
+    record Column(String workload, String method, String unit, Integer reference) {}
+
+    /**
+     * A model's variant.
+     *
+     * @param cells for each column the cell, or null
+     */
+    record Row(String group, String label, List<Integer> cells) {}
+
+    /**
+     * A cell.
+     *
+     * @param name in full
+     * @param label without its package
+     * @param params names and values
+     * @param score JMH's, or null
+     * @param text the score to be read
+     * @param low end of the 95 % interval, or null like {@code high} and {@code error}
+     * @param error half the interval, to be read
+     * @param over what the interval's samples are: forks, or the iterations of a single one
+     * @param jmh JMH's own score and error, to be read
+     * @param forks how many are complete
+     * @param cpu CPU time per operation, in ns, or null
+     * @param bytes allocated per operation, or null
+     * @param switches of context per operation, or null
+     * @param counters everything that profilers said
+     * @param failure why it did not finish, or null
+     * @param frames null without a profile
+     * @param history null without one
+     */
+    record CellFigures(
+            String name,
+            String label,
+            List<List<String>> params,
+            Double score,
+            String text,
+            String unit,
+            Double low,
+            Double high,
+            String error,
+            String over,
+            String jmh,
+            int forks,
+            Double cpu,
+            Double bytes,
+            Double switches,
+            List<Counter> counters,
+            String failure,
+            List<Trace> traces,
+            List<Frame> frames,
+            History history) {
+
+        CellFigures withTraces(List<Trace> others) {
+            return new CellFigures(name, label, params, score, text, unit, low, high, error, over,
+                    jmh, forks, cpu, bytes, switches, counters, failure, others, frames, history);
+        }
+    }
+
+    /** A secondary result. */
+    record Counter(String name, String text, String unit) {}
+
+    /** A claim of which some cells were measured. */
+    record ClaimRows(
+            String title,
+            String source,
+            String setup,
+            String unit,
+            String reference,
+            String note,
+            List<ClaimRow> rows) {}
+
+    /**
+     * What was published beside what was measured; ratios say how many times faster than the
+     * reference.
+     *
+     * @param cell ours, or null if it was not measured
+     * @param measuredRatio null where the reference or the cell was not measured
+     */
+    record ClaimRow(
+            String label,
+            String published,
+            double publishedRatio,
+            Integer cell,
+            Double measuredRatio,
+            String note) {}
+
+    /**
+     * A change and its cell.
+     *
+     * @param index of the cell, or null if only the base has it
+     */
+    record CellChange(Integer index, Change change) {}
+}

@@ -1,0 +1,22 @@
+package strandbench.harness.report;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What other commands know about a run's cells, by their full names. Each part may be empty, and is
+ * then left out of the page.
+ *
+ * @param base what the changes are taken against
+ * @param changes in the order of the page
+ * @param frames the topmost first
+ * @param history of each cell
+ */
+public record Extras(
+        String base,
+        List<Change> changes,
+        Map<String, List<Frame>> frames,
+        Map<String, History> history) {
+
+    public static final Extras NONE = new Extras("", List.of(), Map.of(), Map.of());
+}

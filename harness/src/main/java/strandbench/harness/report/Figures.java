@@ -1,0 +1,107 @@
+package strandbench.harness.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import strandbench.harness.report.Document.CellFigures;
+import strandbench.harness.report.Document.Counter;
+import strandbench.harness.stats.Intervals;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.text.Numbers;
+
+/** The figures of one cell: score, interval, what else it cost, and its forks. */
+final class Figures {
+    private static final String CPU_TIME = "cpu.time";
+    private static final String ALLOCATED = "gc.alloc.rate.norm";
+    private static final List<String> SWITCHES = List
+            .of("cpu.switches.voluntary", "cpu.switches.involuntary");
+
+    private final Measured cell;
+    private final Map<String, JmhResult.Metric> secondary;
+
+    private Figures(Measured cell) {
+        this.cell = cell;
+        secondary = cell.result().map(JmhResult::secondaryMetrics).orElse(Map.of());
+    }
+
+    static CellFigures of(Measured cell, Extras extras) {
+        return new Figures(cell).figures(extras);
+    }
+
+    private CellFigures figures(Extras extras) {
+        Optional<JmhResult.Metric> metric = cell.result().map(JmhResult::primaryMetric);
+        List<Trace> traces = cell.traces();
+        List<Double> sample = scores();
+        boolean single = sample.size() < 2;
+        if (single) {
+            sample = traces.stream().filter(trace -> trace.failure() == null)
+                    .flatMap(trace -> trace.iterations().stream()).toList();
+        }
+        double half = Intervals.relativeHalfWidth(sample);
+        boolean known = !Double.isNaN(half);
+        double mean = known
+                ? Math.exp(sample.stream().mapToDouble(Math::log).average().orElseThrow())
+                : Double.NaN;
+        String name = cell.cell().toString();
+        return new CellFigures(
+                name,
+                cell.cell().shortName() + name.substring(cell.cell().name().length()),
+                cell.cell().params().entrySet().stream()
+                        .map(p -> List.of(p.getKey(), String.valueOf(p.getValue()))).toList(),
+                metric.map(m -> finite(m.value())).orElse(null),
+                metric.map(m -> Numbers.score(m.value())).orElse(""),
+                metric.map(JmhResult.Metric::scoreUnit).orElse(""),
+                finite(mean / (1 + half)),
+                finite(mean * (1 + half)),
+                known ? Numbers.halfWidth(half) : "",
+                single ? "iterations of one fork" : "forks",
+                metric.map(Figures::ofJmh).orElse(""),
+                (int) traces.stream().filter(trace -> trace.failure() == null).count(),
+                sum(List.of(CPU_TIME)),
+                sum(List.of(ALLOCATED)),
+                sum(SWITCHES),
+                counters(),
+                cell.failure().orElse(null),
+                traces,
+                extras.frames().get(name),
+                extras.history().get(name));
+    }
+
+    /** One per complete fork. */
+    private List<Double> scores() {
+        if (!cell.forks().isEmpty()) {
+            return cell.forks().stream().filter(ForkRecord::isComplete).map(ForkRecord::score)
+                    .toList();
+        }
+        return cell.result().map(r -> r.primaryMetric().forks()).orElse(List.of()).stream()
+                .filter(iterations -> !iterations.isEmpty())
+                .map(iterations -> iterations.stream().mapToDouble(Double::doubleValue)
+                        .average().orElseThrow())
+                .toList();
+    }
+
+    private static String ofJmh(JmhResult.Metric metric) {
+        return Numbers.score(metric.value())
+                + (Double.isNaN(metric.error()) ? "" : " ± " + Numbers.score(metric.error()));
+    }
+
+    /** Nothing where one of them was not counted. */
+    private Double sum(List<String> names) {
+        return secondary.keySet().containsAll(names)
+                ? finite(names.stream().mapToDouble(name -> secondary.get(name).value()).sum())
+                : null;
+    }
+
+    private List<Counter> counters() {
+        List<Counter> counters = new ArrayList<>();
+        new TreeMap<>(secondary).forEach((name, metric) -> counters.add(new Counter(
+                name, Numbers.score(metric.value()), metric.scoreUnit())));
+        return counters;
+    }
+
+    private static Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+}

@@ -1,0 +1,152 @@
+package strandbench.harness.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Mode;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.report.Document.Column;
+import strandbench.harness.report.Document.Row;
+
+/**
+ * The places of cells in one matrix for all workloads: a row is a model's variant, a column a
+ * workload's method. Times per operation have a place; what is no strand's, or in another unit, has not.
+ */
+final class Layout {
+    /** A row's name: models by class without the workload's suffix, then what tells their cells apart. */
+    private record Key(String group, String label) implements Comparable<Key> {
+        @Override
+        public int compareTo(Key other) {
+            int groups = group.compareTo(other.group);
+            return groups != 0 ? groups : label.compareTo(other.label);
+        }
+    }
+
+    /** A method of a workload, in the order of the matrix. */
+    private record Method(Workload workload, Workload.Column column) {}
+
+    private final List<Measured> cells;
+    private final Map<String, Set<String>> values = new HashMap<>();
+    private final List<Method> methods = new ArrayList<>();
+    private final Map<Key, Integer[]> rows = new TreeMap<>();
+    private final List<Integer> others = new ArrayList<>();
+
+    Layout(List<Measured> cells) {
+        this.cells = cells;
+        cells.forEach(cell -> cell.cell().params().forEach((name, value) -> values
+                .computeIfAbsent(type(cell.cell()) + " " + name, key -> new HashSet<>())
+                .add(value)));
+        Stream.of(Workload.values()).forEach(workload -> workload.columns
+                .forEach(column -> methods.add(new Method(workload, column))));
+        for (int index = 0; index < cells.size(); index++) {
+            place(index);
+        }
+        leaveOutEmptyColumns();
+    }
+
+    private void place(int index) {
+        Cell cell = cells.get(index).cell();
+        Optional<Workload> workload = Workload.find(type(cell));
+        int column = workload.map(w -> column(w, cell)).orElse(-1);
+        if (column < 0 || !isTime(cells.get(index))) {
+            others.add(index);
+            return;
+        }
+        String type = type(cell);
+        Key key = new Key(type.substring(0, type.length() - workload.get().suffix.length()),
+                label(cell));
+        Integer[] row = rows.computeIfAbsent(key, k -> new Integer[methods.size()]);
+        if (row[column] == null) {
+            row[column] = index;
+        } else {
+            others.add(index);
+        }
+    }
+
+    /** A cell that did not finish has no unit; it would have had the usual one. */
+    private static boolean isTime(Measured cell) {
+        return cell.result().map(r -> r.primaryMetric().scoreUnit().equals("ns/op")).orElse(true);
+    }
+
+    private int column(Workload workload, Cell cell) {
+        String method = cell.benchmark().substring(cell.benchmark().lastIndexOf('.') + 1);
+        for (int column = 0; column < methods.size(); column++) {
+            if (methods.get(column).workload() == workload
+                    && methods.get(column).column().method().equals(method)) {
+                return column;
+            }
+        }
+        return -1;
+    }
+
+    /** The variant, and every other value that is not the same for all cells of its class. */
+    private String label(Cell cell) {
+        Stream<String> variant = Stream.ofNullable(cell.params().get("variant"));
+        Stream<String> knobs = cell.params().entrySet().stream()
+                .filter(p -> !p.getKey().equals("variant"))
+                .filter(p -> values.get(type(cell) + " " + p.getKey()).size() > 1)
+                .map(p -> p.getKey() + "=" + p.getValue());
+        Stream<String> rest = Stream.of(
+                cell.mode() == Mode.AverageTime ? "" : "in mode " + cell.mode().shortLabel(),
+                cell.arm().equals(Arm.DEFAULT) ? "" : "on arm " + cell.arm(),
+                cell.cpus().isEmpty() ? "" : "on CPUs " + cell.cpus());
+        return Stream.of(variant, knobs, rest).flatMap(s -> s).filter(s -> !s.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
+    private void leaveOutEmptyColumns() {
+        for (int column = methods.size() - 1; column >= 0; column--) {
+            int empty = column;
+            if (rows.values().stream().allMatch(row -> row[empty] == null)) {
+                methods.remove(column);
+                rows.replaceAll((key, row) -> without(row, empty));
+            }
+        }
+    }
+
+    private static Integer[] without(Integer[] row, int column) {
+        List<Integer> rest = new ArrayList<>(Arrays.asList(row));
+        rest.remove(column);
+        return rest.toArray(Integer[]::new);
+    }
+
+    List<Column> columns() {
+        List<Key> keys = List.copyOf(rows.keySet());
+        return methods.stream().map(method -> {
+            Workload workload = method.workload();
+            String group = workload.reference.substring(
+                    0, workload.reference.length() - workload.suffix.length());
+            int row = keys.indexOf(new Key(group, workload.referenceVariant));
+            return new Column(workload.title, method.column().method(), method.column().unit(),
+                    row < 0 ? null : row);
+        }).toList();
+    }
+
+    List<Row> rows() {
+        List<Row> list = new ArrayList<>();
+        rows.forEach((key, row) -> list.add(new Row(
+                key.group(), key.label(), Collections.unmodifiableList(Arrays.asList(row)))));
+        return list;
+    }
+
+    /** Cells without a place, in their own order. */
+    List<Integer> others() {
+        return others;
+    }
+
+    private static String type(Cell cell) {
+        String type = cell.benchmark().substring(0, cell.benchmark().lastIndexOf('.'));
+        return type.substring(type.lastIndexOf('.') + 1);
+    }
+}

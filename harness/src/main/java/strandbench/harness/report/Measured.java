@@ -1,0 +1,33 @@
+package strandbench.harness.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.store.ForkRecord;
+
+/**
+ * A cell with all that is known of it.
+ *
+ * @param result JMH's view; empty where no fork has finished
+ * @param forks as stored; empty where only JMH's file is left, which knows no warm-up
+ */
+record Measured(Cell cell, Optional<JmhResult> result, List<ForkRecord> forks) {
+    /** Why it did not finish, if it did not. */
+    Optional<String> failure() {
+        return forks.stream().filter(fork -> !fork.isComplete()).map(ForkRecord::failure)
+                .findFirst();
+    }
+
+    /** What is drawn of each fork. */
+    List<Trace> traces() {
+        return forks.isEmpty() ? iterations() : forks.stream().map(Trace::of).toList();
+    }
+
+    private List<Trace> iterations() {
+        List<Trace> traces = new ArrayList<>();
+        result.ifPresent(r -> r.primaryMetric().forks().forEach(
+                iterations -> traces.add(Trace.ofIterations(traces.size() + 1, iterations))));
+        return traces;
+    }
+}

@@ -1,0 +1,146 @@
+package strandbench.harness.report;
+
+import com.google.gson.Gson;
+import com.google.gson.reflect.TypeToken;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import strandbench.harness.claim.Claims;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.report.Document.CellChange;
+import strandbench.harness.report.Document.CellFigures;
+import strandbench.harness.text.Refusal;
+
+/** Makes one page of a run, which needs neither network nor anything beside it. */
+public final class Report {
+    /** The page's name in the folder of its run. */
+    public static final String FILE = "report.html";
+
+    /** How many points of traces a page may hold: with the charts' library they stay below 3 MB. */
+    private static final int POINTS = 150_000;
+
+    private Report() {}
+
+    /**
+     * Runs {@code report DIR... [--base DIR|FILE] [-o FILE]}.
+     *
+     * @throws Refusal if the command line is wrong, or something cannot be read or written; earlier
+     *     reports stay as they are
+     */
+    public static int main(List<String> arguments) {
+        ReportOptions options = parse(arguments);
+        // All are read before the first is written, so that a refusal leaves everything as it was.
+        List<Source> sources = options.paths.stream().map(Path::of).map(Source::read).toList();
+        for (Source source : sources) {
+            Path file = options.out == null ? target(source.path()) : Path.of(options.out);
+            write(file, Page.of(document(source, Extras.NONE)));
+            System.out.printf("# Report: %s%n", file);
+        }
+        return 0;
+    }
+
+    private static ReportOptions parse(List<String> arguments) {
+        ReportOptions options = new ReportOptions();
+        try {
+            new CommandLine(options).setExpandAtFiles(false)
+                    .parseArgs(arguments.toArray(String[]::new));
+        } catch (ParameterException e) {
+            throw Refusal.usage("report: %s; %s", e.getMessage(), ReportOptions.ALLOWED);
+        }
+        options.require();
+        return options;
+    }
+
+    /** A folder holds its own report; that of a file stands beside it. */
+    private static Path target(Path source) {
+        if (Files.isDirectory(source)) {
+            return source.resolve(FILE);
+        }
+        String name = source.getFileName().toString().replaceFirst("\\.json$", "");
+        return source.resolveSibling(name + "." + FILE);
+    }
+
+    /**
+     * Writes the report of a run that has just ended. A run is worth more than its report: what is
+     * wrong is said on the error stream, and that is all.
+     */
+    public static void write(Path folder) {
+        try {
+            write(target(folder), Page.of(document(Source.read(folder), Extras.NONE)));
+        } catch (RuntimeException e) {
+            System.err.printf("strandbench: the report was not written: %s%n", e.getMessage());
+        }
+    }
+
+    /** Writes the page beside its place first: whoever opens it sees the old one or the new one. */
+    private static void write(Path file, String page) {
+        Path next = file.resolveSibling(file.getFileName() + ".new");
+        try {
+            // A name may hold half a surrogate pair, which Files.writeString would refuse.
+            Files.write(next, page.getBytes(StandardCharsets.UTF_8));
+            Files.move(next, file, StandardCopyOption.REPLACE_EXISTING,
+                    StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw Refusal.environment("report: %s cannot be written (%s)", file, e);
+        }
+    }
+
+    static Document document(Source source, Extras extras) {
+        Layout layout = new Layout(source.cells());
+        List<CellFigures> figures = source.cells().stream()
+                .map(cell -> Figures.of(cell, extras)).toList();
+        int averaged = averaged(figures);
+        Optional<Environment> environment = source.environment();
+        return new Document(
+                source.path().toString(),
+                environment.map(e -> "Measured %s on %s.".formatted(e.started(), e)).orElse(null),
+                source.notes(),
+                averaged,
+                layout.columns(),
+                layout.rows(),
+                layout.others(),
+                figures.stream().map(cell -> thinned(cell, averaged)).toList(),
+                new ClaimCheck(source.cells()).of(Claims.all()),
+                environment.map(Report::fields).orElse(null),
+                source.doctor().orElse(null),
+                extras.base(),
+                changes(figures, extras));
+    }
+
+    /** The least number of neighbours that makes all traces together small enough. */
+    private static int averaged(List<CellFigures> cells) {
+        long points = cells.stream().flatMap(cell -> cell.traces().stream())
+                .mapToLong(Trace::points).sum();
+        return (int) Math.max(1, (points + POINTS - 1) / POINTS);
+    }
+
+    private static CellFigures thinned(CellFigures cell, int neighbours) {
+        return cell.withTraces(
+                cell.traces().stream().map(trace -> trace.thinned(neighbours)).toList());
+    }
+
+    private static Map<String, Object> fields(Environment environment) {
+        Gson gson = new Gson();
+        return gson.fromJson(gson.toJson(environment), new TypeToken<>() {});
+    }
+
+    private static List<CellChange> changes(List<CellFigures> cells, Extras extras) {
+        List<CellChange> changes = new ArrayList<>();
+        for (Change change : extras.changes()) {
+            Integer index = IntStream.range(0, cells.size())
+                    .filter(i -> cells.get(i).name().equals(change.cell()))
+                    .boxed().findFirst().orElse(null);
+            changes.add(new CellChange(index, change));
+        }
+        return changes;
+    }
+}

@@ -1,0 +1,66 @@
+package strandbench.harness.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.math3.util.Precision;
+import strandbench.harness.store.ForkRecord;
+
+/**
+ * A fork's scores over its time.
+ *
+ * @param fork its number, from 1
+ * @param started UTC; null where nobody has noted it
+ * @param warmup the score of each iteration thrown away; empty where nobody has noted them
+ * @param iterations the score of each iteration that counts
+ * @param unsteady whether it was still getting faster or slower
+ * @param failure why it did not finish; null if it did
+ */
+record Trace(
+        int fork,
+        String started,
+        List<Double> warmup,
+        List<Double> iterations,
+        boolean unsteady,
+        String failure) {
+
+    static Trace of(ForkRecord fork) {
+        return fork.isComplete()
+                ? new Trace(fork.index() + 1, fork.started(), fork.warmup(), fork.iterations(),
+                        fork.isUnsteady(), null)
+                : new Trace(fork.index() + 1, fork.started(), List.of(), List.of(), false,
+                        fork.failure());
+    }
+
+    /** A fork of a plain JMH file, steady or not by the same rule as a stored one. */
+    static Trace ofIterations(int number, List<Double> iterations) {
+        ForkRecord fork = new ForkRecord(null, number - 1, null, 0, null, null, null, List.of(),
+                iterations, null, null);
+        return of(fork);
+    }
+
+    int points() {
+        return warmup.size() + iterations.size();
+    }
+
+    /** The same with the mean of so many neighbours in the place of each, rounded as a pixel allows. */
+    Trace thinned(int neighbours) {
+        return new Trace(fork, started, thinned(warmup, neighbours),
+                thinned(iterations, neighbours), unsteady, failure);
+    }
+
+    private static List<Double> thinned(List<Double> scores, int neighbours) {
+        List<Double> thinned = new ArrayList<>();
+        for (int from = 0; from < scores.size(); from += neighbours) {
+            List<Double> part = scores.subList(from, Math.min(from + neighbours, scores.size()));
+            thinned.add(fourDigits(
+                    part.stream().mapToDouble(Double::doubleValue).average().orElseThrow()));
+        }
+        return thinned;
+    }
+
+    private static double fourDigits(double value) {
+        return value == 0 || !Double.isFinite(value)
+                ? value
+                : Precision.round(value, 3 - (int) Math.floor(Math.log10(Math.abs(value))));
+    }
+}

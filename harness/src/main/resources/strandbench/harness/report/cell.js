@@ -1,0 +1,155 @@
+// One cell, in a dialog.
+
+function open(index) {
+  const cell = data.cells[index];
+  const column = data.columns[columnsOf.get(index)];
+  const rank = column && cell.score != null
+    ? data.rows.map(row => row.cells[columnsOf.get(index)]).filter(i => i != null && data.cells[i].score < cell.score).length + 1
+    : null;
+  const measured = column && data.rows.filter(row => data.cells[row.cells[columnsOf.get(index)]]?.score != null).length;
+  const per = operation(index);
+  const share = busy(cell);
+  const card = (name, value, ...more) => element("li", {}, name, element("b", {}, value), ...more.map(line =>
+    element("div", { class: "small soft" }, line)));
+  dispose(dialog);
+  dialog.replaceChildren(
+    element("div", { class: "dialog-head" },
+      element("div", {},
+        element("h2", { id: "cell-title" }, nameOf(index)),
+        element("div", { class: "soft small" }, column ? `${column.workload}, ${column.method}` : cell.label)),
+      element("button", { type: "button", class: "close", onclick: () => dialog.close() }, "Close")),
+    element("div", { class: "dialog-body" },
+      cell.failure ? element("p", { class: "failure" }, element("b", {}, "Did not finish: "), element("bdi", {}, cell.failure)) : null,
+      element("ul", { class: "triad" },
+        card("Time", cell.score == null ? "–" : element("span", { class: "value" }, cell.text), cell.score == null ? "no score" : unitOf(index),
+          cell.low == null ? "" : `95 % over ${cell.over}: ${figure(cell.low)} to ${figure(cell.high)} (${cell.error})`,
+          rank ? `place ${rank} of ${measured}` : ""),
+        card("CPU time", cell.cpu == null ? "–" : figure(cell.cpu), cell.cpu == null ? "not counted" : `ns per ${per}`,
+          share == null ? "" : element("span", { class: share >= SPINS ? "mark" : null },
+            `${figure(share)} CPUs busy` + (share >= SPINS ? ": it pays for its time with CPUs that wait awake or work beside it" : ""))),
+        card("Allocated", cell.bytes == null ? "–" : figure(cell.bytes), cell.bytes == null ? "not counted" : `bytes per ${per}`),
+        cell.switches == null ? null : card("Context switches", figure(cell.switches), `per ${per}`)),
+      traces(cell),
+      frames(cell),
+      history(cell, index),
+      element("h3", {}, "Benchmark"),
+      definitions([["cell", cell.name], ...cell.params.map(([name, value]) => [name, value]),
+        ...(cell.jmh ? [["JMH's score and 99.9 % error", `${cell.jmh} ${cell.unit}`]] : [])]),
+      cell.counters.length ? element("details", {}, element("summary", {}, "All counters"),
+        table([text("counter"), number("per operation"), text("unit")], cell.counters, c => [c.name, c.text, c.unit], "Counters")) : null));
+  dialog.showModal();
+  dialog.scrollTop = 0;
+}
+
+dialog.addEventListener("close", () => {
+  dispose(dialog);
+  dialog.replaceChildren();
+});
+// A click beside the dialog closes it.
+dialog.addEventListener("click", event => {
+  if (event.target === dialog) dialog.close();
+});
+
+function traces(cell) {
+  const complete = cell.traces.filter(trace => !trace.failure);
+  const points = complete.some(trace => trace.iterations.length > 1);
+  const warmup = complete.some(trace => trace.warmup.length);
+  return element("div", {},
+    element("h3", {}, "Forks"),
+    points ? [
+      element("p", { class: "legend" }, element("span", {}, sign("steady"), "steady fork"), element("span", {}, sign("unsteady"), "never-steady fork"),
+        warmup ? element("span", {}, "shaded: warm-up") : element("span", {}, "no warm-up was stored")),
+      chart(`Iterations of ${plural(complete.length, "fork")}; the table below says which are steady`, () => 280, look => tracesOption(look, complete, cell.unit)),
+      data.averaged > 1 ? element("p", { class: "small soft" }, `Each point is the mean of ${data.averaged} iterations.`) : null,
+    ] : null,
+    cell.traces.length ? element("details", { open: cell.traces.length <= 5 }, element("summary", {}, plural(cell.traces.length, "fork")),
+      table([text("fork"), number("mean"), text("steady"), number("warm-up"), number("iterations"), text("started")], cell.traces, trace => [
+        String(trace.fork), trace.iterations.length ? figure(mean(trace.iterations)) : "–",
+        trace.failure ? element("span", { class: "mark" }, "did not finish: ", trace.failure)
+          : trace.unsteady ? element("span", { class: "mark" }, "never steady") : "steady",
+        trace.warmup.length ? String(trace.warmup.length) : "", String(trace.iterations.length), trace.started || "",
+      ], "Forks")) : element("p", { class: "soft" }, "No iterations were stored."));
+}
+
+const mean = values => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function tracesOption(look, complete, unit) {
+  const warmups = complete.reduce((most, trace) => Math.max(most, trace.warmup.length), 0);
+  let low = Infinity, high = -Infinity;
+  const series = complete.map((trace, i) => {
+    const offset = warmups - trace.warmup.length;
+    const points = [...trace.warmup, ...trace.iterations].map((score, k) => {
+      low = Math.min(low, score);
+      high = Math.max(high, score);
+      return [k + offset + 1, score];
+    });
+    const colour = trace.unsteady ? look.mark : look.accent;
+    return {
+      name: `fork ${trace.fork}` + (trace.unsteady ? ", never steady" : ""),
+      type: "line", data: points, showSymbol: points.length <= 60, symbol: trace.unsteady ? "diamond" : "circle",
+      symbolSize: trace.unsteady ? 7 : 4, sampling: "lttb", z: trace.unsteady ? 3 : 2,
+      lineStyle: { color: colour, width: trace.unsteady ? 2.2 : 1.5, type: trace.unsteady ? [6, 3] : "solid", opacity: trace.unsteady ? 1 : 0.75 },
+      itemStyle: { color: colour },
+      markArea: i === 0 && warmups ? {
+        silent: true, itemStyle: { color: look.soft, opacity: 0.14 }, data: [[{ xAxis: 0 }, { xAxis: warmups + 0.5 }]],
+        label: { show: false },
+      } : undefined,
+    };
+  });
+  return {
+    grid: { left: 8, right: 16, top: 28, bottom: 34, containLabel: true },
+    xAxis: { type: "value", ...look.axis, name: data.averaged > 1 ? `point of ${data.averaged} iterations` : "iteration", nameLocation: "middle", nameGap: 24, min: 0, max: "dataMax", minInterval: 1, splitLine: { show: false } },
+    yAxis: { type: low > 0 && high / low > 20 ? "log" : "value", scale: true, ...look.axis, name: unit, nameTextStyle: { color: look.soft }, axisLabel: { color: look.soft, formatter: axisNumber } },
+    tooltip: tooltip(look, { trigger: "item", formatter: item => lines(item.seriesName, `iteration ${item.value[0]}: ${figure(item.value[1])} ${unit}`) }),
+    series,
+  };
+}
+
+function frames(cell) {
+  if (!cell.frames || !cell.frames.length) return null;
+  const most = Math.max(...cell.frames.map(frame => frame.percent));
+  return element("div", {}, element("h3", {}, "Where the time goes"),
+    table([number("share"), text("top frame"), text("")], cell.frames, frame => {
+      const bar = element("div", { class: "bar", "aria-hidden": "true" });
+      bar.style.width = 120 * frame.percent / most + "px";
+      return [frame.percent.toFixed(1) + " %", frame.frame, bar];
+    }, "Top stack frames"));
+}
+
+function history(cell) {
+  const past = cell.history;
+  if (!past || !past.points.length) return null;
+  const changes = new Set(past.changes);
+  return element("div", {}, element("h3", {}, "History"),
+    chart(`Scores of ${plural(past.points.length, "run")}; the table below has the figures`, () => 240, look => ({
+      grid: { left: 8, right: 16, top: 28, bottom: 24, containLabel: true },
+      xAxis: { type: "category", data: past.points.map(point => point.date + "\n" + point.commit), ...look.axis, axisLabel: { color: look.soft, hideOverlap: true } },
+      yAxis: { type: "value", scale: true, name: cell.unit, ...look.axis, nameTextStyle: { color: look.soft, align: "left" } },
+      tooltip: tooltip(look, {
+        trigger: "item", formatter: item => {
+          const point = past.points[item.dataIndex];
+          return lines(`${point.date} ${point.commit}`, `${figure(point.score)} ${cell.unit}`, `95 %: ${figure(point.low)} to ${figure(point.high)}`,
+            changes.has(item.dataIndex) && "a new level begins here");
+        },
+      }),
+      series: [
+        {
+          type: "custom", silent: true, encode: { x: 0, y: [1, 2] }, data: past.points.map((point, i) => [i, point.low, point.high]),
+          renderItem: (params, api) => {
+            const [x, y1] = api.coord([api.value(0), api.value(1)]);
+            const [, y2] = api.coord([api.value(0), api.value(2)]);
+            return { type: "line", shape: { x1: x, y1, x2: x, y2 }, style: { stroke: look.accent, lineWidth: 1.6 } };
+          },
+        },
+        {
+          type: "line", data: past.points.map((point, i) => ({
+            value: point.score, symbol: changes.has(i) ? "diamond" : "circle", symbolSize: changes.has(i) ? 13 : 7,
+            itemStyle: { color: changes.has(i) ? look.mark : look.accent },
+          })), lineStyle: { color: look.accent },
+          markLine: changes.size ? { silent: true, symbol: "none", label: { show: false }, lineStyle: { color: look.mark, type: "dashed" }, data: past.changes.map(i => ({ xAxis: i })) } : undefined,
+        },
+      ],
+    })),
+    element("details", {}, element("summary", {}, "Figures"), table([text("date"), text("commit"), number("score"), number("95 % from"), number("to"), text("")],
+      past.points, (point, i) => [point.date, point.commit, figure(point.score), figure(point.low), figure(point.high), changes.has(i) ? "a new level" : ""], "History")));
+}

@@ -1,0 +1,35 @@
+// The page itself.
+
+function head() {
+  const cells = data.cells;
+  const failed = cells.filter(cell => cell.failure).length;
+  const forks = cells.reduce((sum, cell) => sum + cell.forks, 0);
+  const never = cells.reduce((sum, cell) => sum + unsteady(cell), 0);
+  const tile = (count, name, warn) => element("li", { class: warn ? "warn" : null },
+    element("b", {}, count.toLocaleString("en-US")), name);
+  const warnings = (data.doctor || []).filter(finding => finding.severity !== "OK").length;
+  return [
+    element("header", {},
+      element("h1", {}, "Strandbench report"),
+      element("p", { class: "soft" }, element("bdi", {}, data.source), data.setting ? ". " + data.setting : "")),
+    data.notes.map(note => element("p", { class: "note" }, note)),
+    element("ul", { class: "tiles" },
+      tile(cells.length, cells.length === 1 ? "cell" : "cells"),
+      tile(forks, forks === 1 ? "complete fork" : "complete forks"),
+      tile(failed, failed === 1 ? "cell did not finish" : "cells did not finish", failed),
+      tile(never, never === 1 ? "fork never steady" : "forks never steady", never),
+      data.doctor ? tile(warnings, warnings === 1 ? "complaint of the doctor" : "complaints of the doctor", warnings) : null),
+  ];
+}
+
+function navigation(sections) {
+  return element("nav", { "aria-label": "Sections" }, sections.map(s =>
+    [element("a", { href: "#" + s.id }, s.querySelector("h2").textContent), " "]));
+}
+
+const sections = [matrix(), changes(), ...workloads(), others(), claims(), environment()].filter(Boolean);
+const page = document.getElementById("page");
+page.replaceChildren(...head().flat(), navigation(sections), ...sections);
+document.title = "Strandbench report: " + data.source;
+// For who waits for the page: everything but the charts out of sight is there.
+document.documentElement.dataset.ready = Math.round(performance.now());

@@ -1,0 +1,73 @@
+// What changed, what others claim, and the machine.
+
+function changes() {
+  if (!data.base) return null;
+  const head = section("changes", "What changed", element("p", { class: "soft" }, "Against ", element("bdi", {}, data.base),
+    ". A ratio below 1 is faster than the base, above 1 slower; the interval is 95 %."));
+  if (!data.changes.length) {
+    head.append(element("p", {}, "No cell is in both."));
+    return head;
+  }
+  const told = data.changes.filter(({ change }) => change.ratio > 0);
+  const counts = new Map();
+  data.changes.forEach(({ change }) => counts.set(change.verdict, (counts.get(change.verdict) || 0) + 1));
+  head.append(element("p", {}, [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(", ")));
+  if (told.length) head.append(changesFigure(told));
+  head.append(table([text("cell"), text("verdict"), number("ratio"), text("95 %"), number("could have seen"), text("note")],
+    data.changes, ({ index, change }) => [
+      index == null ? change.cell : cellLink(index), change.verdict, change.ratio == null ? "" : change.ratio.toFixed(3),
+      change.low == null ? "" : `${change.low.toFixed(3)} to ${change.high.toFixed(3)}`,
+      change.detectable == null ? "" : `${figure(change.detectable)} %`, change.note || "",
+    ], "Changes against the base"));
+  return head;
+}
+
+function changesFigure(told) {
+  let shown = [...told].sort((a, b) => Math.abs(Math.log(b.change.ratio)) - Math.abs(Math.log(a.change.ratio))).slice(0, MOST_BARS);
+  const name = ({ index, change }) => index == null ? change.cell : data.columns[columnsOf.get(index)]
+    ? `${nameOf(index)}, ${data.columns[columnsOf.get(index)].method}` : nameOf(index);
+  return element("figure", {}, element("figcaption", {}, told.length > shown.length ? `The ${shown.length} greatest changes` : "Time, as a ratio to the base"),
+    chart("Ratios to the base with intervals; the table below has the figures", () => shown.length * 24 + 60, look => ({
+      grid: { left: 8, right: 24, top: 8, bottom: 30, containLabel: true },
+      xAxis: { type: "log", logBase: 2, ...look.axis, axisLabel: { color: look.soft, formatter: value => figure(value) } },
+      yAxis: { type: "category", inverse: true, data: shown.map(name), ...look.axis, splitLine: { show: false }, axisLabel: { color: look.ink, interval: 0, width: narrow() ? 118 : 300, overflow: "truncate", fontSize: narrow() ? 10 : 11.5 } },
+      tooltip: tooltip(look, { trigger: "item", formatter: item => lines(name(shown[item.dataIndex]), shown[item.dataIndex].change.verdict, shown[item.dataIndex].change.ratio.toFixed(3)) }),
+      series: [
+        { type: "custom", silent: true, encode: { x: [0, 1], y: 2 }, data: shown.map(({ change }, i) => [change.low, change.high, i]).filter(span => span[0] > 0), renderItem: (params, api) => interval(params, api, look.accent) },
+        { type: "scatter", symbolSize: 9, itemStyle: { color: look.accent }, data: shown.map(({ change }, i) => [change.ratio, i]), markLine: { symbol: "none", silent: true, label: { show: false }, data: [{ xAxis: 1 }], lineStyle: { color: look.soft, type: "dashed" } } },
+      ],
+    })));
+}
+
+function claims() {
+  if (!data.claims.length) return null;
+  return section("claims", "Claims",
+    element("p", { class: "soft" }, "What others have published, beside what this run measured. Ratios say how many times faster than the reference; in the last column 1 confirms the claim."),
+    data.claims.map(claim => [
+      element("h3", {}, claim.title),
+      element("p", { class: "small soft" }, `${claim.source}. ${claim.setup}`),
+      table([text("row"), number(`published, ${claim.unit}`), number(`published: times faster than ${claim.reference}`), number("measured, ns/op"),
+        number("measured: times faster"), number("measured / published ratio"), text("note")],
+      claim.rows, row => [
+        row.cell == null ? row.label : element("button", { type: "button", class: "plain", onclick: () => open(row.cell) }, row.label),
+        row.published, row.publishedRatio.toFixed(2), row.cell == null ? "not measured" : data.cells[row.cell].text || "did not finish",
+        row.measuredRatio == null ? "" : row.measuredRatio.toFixed(2),
+        row.measuredRatio == null ? "" : (row.measuredRatio / row.publishedRatio).toFixed(2), row.note || "",
+      ], claim.title),
+      claim.note ? element("p", { class: "small" }, claim.note) : null,
+    ]));
+}
+
+function environment() {
+  const value = content => Array.isArray(content) ? content.join(", ") || "none"
+    : content && typeof content === "object" ? definitions(Object.entries(content)) : String(content);
+  const words = name => name.replace(/([A-Z])/g, letter => " " + letter.toLowerCase()).replace(/ki b$/, "KiB").replace(/^cpu/, "CPU").replace(/^jdk|^smt|^jvm/, w => w.toUpperCase());
+  const severity = { OK: "✓ fine", WARNING: "▲ warning", ERROR: "✕ error" };
+  return section("machine", "The machine",
+    data.environment ? definitions(Object.entries(data.environment).map(([name, content]) => [words(name), value(content)]))
+      : element("p", {}, "No environment.json was stored: nobody knows where this was measured."),
+    element("h3", {}, "What the doctor said"),
+    data.doctor ? table([text("check"), text("verdict"), text("found"), text("what to do")], data.doctor, finding => [
+      finding.check, element("span", { class: finding.severity === "OK" ? null : "mark" }, severity[finding.severity] || finding.severity), finding.found, finding.mend], "Findings of the doctor")
+      : element("p", {}, "No findings of the doctor were stored with this run."));
+}

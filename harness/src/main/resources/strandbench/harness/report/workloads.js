@@ -1,0 +1,160 @@
+// Each workload: its cells from cheap to dear, and what they cost beside time.
+
+function workloads() {
+  const titles = [...new Set(data.columns.map(column => column.workload))];
+  return titles.map((title, i) => {
+    const columns = data.columns.map((column, c) => ({ ...column, c })).filter(column => column.workload === title);
+    return section("workload-" + i, title,
+      element("p", { class: "soft" }, "Time per operation on a log scale, the cheapest first, with 95 % intervals. Where a cell has one fork, the interval is over its iterations and drawn thin: it does not know how much JVMs differ."),
+      element("div", { class: "charts" }, columns.map(column => ranking(
+        `${column.method}, ${column.unit}`,
+        data.rows.map(row => row.cells[column.c]).filter(index => index != null),
+        column.reference == null ? null : data.rows[column.reference].cells[column.c]))),
+      triads(columns));
+  });
+}
+
+/** The cells from cheap to dear, each a point with its interval. */
+function ranking(title, indices, reference) {
+  const known = indices.filter(index => data.cells[index].score > 0)
+    .sort((a, b) => data.cells[a].score - data.cells[b].score);
+  const failed = indices.filter(index => data.cells[index].score == null);
+  let shown = known.slice(0, MOST_BARS);
+  const node = chart(`${title}: ${plural(known.length, "cell")} from cheap to dear; the table below has the figures`,
+    () => shown.length * (narrow() ? 32 : 24) + 70, look => rankingOption(look, shown, reference));
+  const rest = known.length > shown.length ? more(`Show all ${known.length}`, () => {
+    shown = known;
+    draw(node);
+  }) : null;
+  return element("figure", {}, element("figcaption", {}, title),
+    known.length ? node : element("p", {}, "No score."), rest,
+    failed.length ? element("p", { class: "small" }, element("span", { class: "mark" }, "Did not finish: "),
+      failed.map((index, i) => [i ? ", " : "", cellLink(index)]).flat()) : null);
+}
+
+function rankingOption(look, shown, reference) {
+  const cells = shown.map(index => data.cells[index]);
+  const spans = cells.map((cell, i) => [cell.low, cell.high, i]).filter(span => span[0] != null);
+  const several = spans.filter(span => cells[span[2]].over === "forks");
+  const single = spans.filter(span => cells[span[2]].over !== "forks");
+  const names = shown.map(nameOf);
+  const errors = (dataOf, width) => ({
+    type: "custom", silent: true, data: dataOf, encode: { x: [0, 1], y: 2 }, z: 1, clip: true,
+    renderItem: (params, api) => {
+      const shape = interval(params, api, look.accent);
+      shape.children.forEach(part => { part.style.lineWidth = width; });
+      return shape;
+    },
+  });
+  const base = reference == null ? null : data.cells[reference].score;
+  return {
+    grid: { left: 8, right: 24, top: 8, bottom: 34, containLabel: true },
+    xAxis: {
+      type: "log", ...look.axis, name: "ns", nameLocation: "middle", nameGap: 24,
+      minorSplitLine: { show: false },
+      axisLabel: { color: look.soft, formatter: axisNumber, hideOverlap: true },
+    },
+    yAxis: {
+      type: "category", inverse: true, ...look.axis, data: names, splitLine: { show: false }, axisTick: { show: false },
+      axisLabel: {
+        color: look.ink, interval: 0, fontSize: narrow() ? 10 : 11.5, width: narrow() ? 118 : 250, overflow: "truncate", lineHeight: 13,
+        formatter: (name, i) => narrow() ? splitName(shown[i], name) : name,
+      },
+    },
+    tooltip: tooltip(look, {
+      trigger: "item", formatter: item => {
+        const index = shown[item.dataIndex];
+        const cell = data.cells[index];
+        return lines(nameOf(index), `${cell.text} ${unitOf(index)}`,
+          cell.low != null && `95 % over ${cell.over}: ${figure(cell.low)} to ${figure(cell.high)}`,
+          busy(cell) != null && `${figure(busy(cell))} CPUs busy`, cell.bytes != null && `${figure(cell.bytes)} bytes`);
+      },
+    }),
+    series: [
+      errors(several, 2), errors(single, 1),
+      {
+        type: "scatter", data: cells.map((cell, i) => ({
+          value: [cell.score, i],
+          symbol: busy(cell) >= SPINS ? "diamond" : "circle",
+          symbolSize: busy(cell) >= SPINS ? 12 : 9,
+          itemStyle: { color: busy(cell) >= SPINS ? look.mark : look.accent },
+        })), z: 2, aria: { enabled: false },
+        markLine: base == null ? undefined : {
+          symbol: "none", silent: true, data: [{ xAxis: base }], lineStyle: { color: look.soft, type: "dashed" },
+          label: { show: false },
+        },
+      },
+    ],
+  };
+}
+
+function splitName(index, name) {
+  const row = data.rows.find(r => r.cells.includes(index));
+  return row && row.label ? row.group + "\n" + row.label : name;
+}
+
+function axisNumber(value) {
+  return value >= 1e6 ? value / 1e6 + " M" : value >= 1e3 ? value / 1e3 + " k" : String(value);
+}
+
+function cellLink(index) {
+  return element("button", { type: "button", class: "plain", onclick: () => open(index) }, nameOf(index));
+}
+
+/** Time, CPU and bytes side by side, so that a winner that spins shows. */
+function triads(columns) {
+  const node = element("details", {}, element("summary", {}, "All figures: time, CPU, bytes and switches"));
+  node.addEventListener("toggle", () => {
+    if (!node.open || node.querySelector("table")) return;
+    columns.forEach(column => {
+      const indices = data.rows.map(row => row.cells[column.c]).filter(index => index != null)
+        .sort((a, b) => (data.cells[a].score ?? Infinity) - (data.cells[b].score ?? Infinity));
+      node.append(element("h3", {}, `${column.method}, ${column.unit}`), figuresTable(indices, `${column.workload} ${column.method}`));
+    });
+  });
+  return element("div", {}, element("p", { class: "legend" },
+    element("span", {}, sign("circle"), "score"),
+    element("span", {}, sign("diamond"), `keeps ${SPINS} CPUs or more busy`),
+    element("span", {}, sign("dash"), "the reference of the workload")), node);
+}
+
+function sign(kind) {
+  const name = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(name, "svg");
+  svg.setAttribute("viewBox", "0 0 34 12");
+  svg.setAttribute("aria-hidden", "true");
+  const shapes = {
+    circle: ["circle", { cx: 17, cy: 6, r: 4.5, fill: "var(--accent)" }],
+    diamond: ["path", { d: "M17 0l6 6-6 6-6-6z", fill: "var(--mark)" }],
+    dash: ["path", { d: "M2 6h30", stroke: "var(--soft)", "stroke-width": 1.5, "stroke-dasharray": "5 4" }],
+    steady: ["path", { d: "M2 6h30", stroke: "var(--accent)", "stroke-width": 2 }],
+    unsteady: ["path", { d: "M2 6h30", stroke: "var(--mark)", "stroke-width": 2.5, "stroke-dasharray": "6 3" }],
+  };
+  const [tag, attributes] = shapes[kind];
+  const shape = document.createElementNS(name, tag);
+  Object.entries(attributes).forEach(([key, value]) => shape.setAttribute(key, value));
+  svg.append(shape);
+  return svg;
+}
+
+function figuresTable(indices, caption) {
+  return table([text("cell"), number("score"), text("unit"), text("95 %"), number("CPU/op"), number("CPUs busy"), number("bytes/op"),
+    number("switches/op"), number("forks"), text("flags")],
+  indices, index => {
+    const cell = data.cells[index];
+    return [cellLink(index), cell.text || "–", unitOf(index), cell.error, figure(cell.cpu), figure(busy(cell)), figure(cell.bytes),
+      figure(cell.switches), String(cell.forks), flags(cell)];
+  }, caption);
+}
+
+function flags(cell) {
+  return [cell.failure && "did not finish", unsteady(cell) && `${unsteady(cell)} never steady`,
+    busy(cell) >= SPINS && "spins"].filter(Boolean).join(", ");
+}
+
+function others() {
+  if (!data.others.length) return null;
+  return section("others", data.rows.length ? "Other cells" : "Cells",
+    element("p", { class: "soft" }, "What is no workload of Strandbench's, or is not a time per operation."),
+    element("div", { class: "tall scroll" }, figuresTable(data.others, "Other cells")));
+}

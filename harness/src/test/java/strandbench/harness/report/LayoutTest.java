@@ -1,0 +1,62 @@
+package strandbench.harness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Mode;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.report.Document.Column;
+import strandbench.harness.report.Document.Row;
+
+class LayoutTest {
+    private static Measured cell(String benchmark, String unit, Map<String, String> params) {
+        Cell cell = new Cell(benchmark, Mode.AverageTime, new TreeMap<>(params), Arm.DEFAULT, "");
+        return new Measured(cell, Optional.of(new JmhResult(benchmark, "avgt", params, 1,
+                new JmhResult.Metric("1", "NaN", unit, null), null)), List.of());
+    }
+
+    @Test
+    void variantsOfAModelShareARowOverTheWorkloads() {
+        Layout layout = new Layout(List.of(
+                cell("a.PlatformThreadRing.pass", "ns/op",
+                        Map.of("variant", "LOCK_CONDITION", "strands", "503")),
+                cell("a.PlatformThreadGenerator.sum", "ns/op", Map.of("variant", "LOCK_CONDITION")),
+                cell("a.ArrayWalkRing.pass", "ns/op", Map.of())));
+
+        assertThat(layout.columns()).containsExactly(
+                new Column("Thread ring", "pass", "ns per hop", 1),
+                new Column("Generator", "sum", "ns per item", 1));
+        assertThat(layout.rows()).containsExactly(
+                new Row("ArrayWalk", "", Arrays.asList(2, null)),
+                new Row("PlatformThread", "LOCK_CONDITION", List.of(0, 1)));
+    }
+
+    @Test
+    void aKnobWithSeveralValuesTellsRowsApart() {
+        Layout layout = new Layout(List.of(
+                cell("a.VirtualThreadRing.pass", "ns/op",
+                        Map.of("variant", "PARK", "scheduler", "DEFAULT")),
+                cell("a.VirtualThreadRing.pass", "ns/op",
+                        Map.of("variant", "PARK", "scheduler", "EVENT_LOOP"))));
+
+        assertThat(layout.rows()).extracting(Row::label)
+                .containsExactly("PARK scheduler=DEFAULT", "PARK scheduler=EVENT_LOOP");
+    }
+
+    @Test
+    void whatIsNoTimeOfAWorkloadStandsApart() {
+        Layout layout = new Layout(List.of(
+                cell("a.PlatformThreadRing.pass", "ops/ns", Map.of()),
+                cell("a.Sorting.pass", "ns/op", Map.of()),
+                cell("a.PlatformThreadRing.unknown", "ns/op", Map.of())));
+
+        assertThat(layout.rows()).isEmpty();
+        assertThat(layout.others()).containsExactly(0, 1, 2);
+    }
+}

@@ -1,0 +1,104 @@
+package strandbench.harness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.Gson;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Mode;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.store.ForkRecord;
+
+class PageTest {
+    private static final String HOSTILE = "</script><!--\u2028\u2029{{style}}&'\"";
+
+    private static Cell cell(String variant) {
+        return new Cell("strandbench.quasar.QuasarRing.pass", Mode.AverageTime,
+                new TreeMap<>(Map.of("variant", variant)), Arm.DEFAULT, "");
+    }
+
+    private static Measured measured(Cell cell, int forks, int warmup, int iterations) {
+        List<ForkRecord> records = new ArrayList<>();
+        for (int index = 0; index < forks; index++) {
+            List<Double> scores = new ArrayList<>();
+            for (int i = 0; i < warmup + iterations; i++) {
+                scores.add(12345.678901 * (1 + index + i / 7.0));
+            }
+            records.add(new ForkRecord(cell, index, "2026-01-01T00:00:00.000Z", 1, null, "ns/op",
+                    100.0 + index, scores.subList(0, warmup),
+                    scores.subList(warmup, scores.size()), Map.of(), ""));
+        }
+        JmhResult.Metric metric = new JmhResult.Metric("100.5", "NaN", "ns/op", null);
+        Map<String, JmhResult.Metric> counters = new TreeMap<>();
+        for (int i = 0; i < 10; i++) {
+            counters.put("cpu.some.counter." + i, metric);
+        }
+        return new Measured(cell, Optional.of(new JmhResult(
+                cell.benchmark(), "avgt", cell.params(), forks, metric, counters)), records);
+    }
+
+    private static Document document(List<Measured> cells) {
+        return Report.document(new Source(
+                Path.of("run"), cells, Optional.empty(), Optional.empty(), List.of()), Extras.NONE);
+    }
+
+    private static String data(String page) {
+        return page.replaceFirst("(?s).*<script id=\"data\" type=\"application/json\">", "")
+                .replaceFirst("(?s)</script>.*", "");
+    }
+
+    @Test
+    void aNameCannotEndTheScriptThatHoldsIt() {
+        String data = data(Page.of(document(List.of(measured(cell(HOSTILE), 2, 3, 3)))));
+
+        assertThat(data).doesNotContain("<", "\u2028", "\u2029");
+        assertThat(new Gson().fromJson(data, Document.class).cells().get(0).params())
+                .containsExactly(List.of("variant", HOSTILE));
+    }
+
+    @Test
+    void everyPlaceOfTheTemplateIsFilled() {
+        String page = Page.of(document(List.of(measured(cell("ACTOR"), 1, 0, 2))));
+
+        assertThat(page).doesNotContainPattern("\\{\\{[a-z]+}}");
+        assertThat(page).contains("Licensed to the Apache Software Foundation");
+    }
+
+    @Test
+    void theFullMatrixStaysBelowThreeMegabytes() {
+        List<Measured> cells = new ArrayList<>();
+        for (int i = 0; i < 250; i++) {
+            cells.add(measured(cell("VARIANT_OF_SOME_LENGTH_" + i), 20, 20, 10));
+        }
+        String page = Page.of(document(cells));
+
+        System.out.printf("full matrix: %,d bytes%n", page.length());
+        assertThat(page.length()).isLessThan(3_000_000);
+    }
+
+    @Test
+    void longTracesAreAveragedAndSaidToBe() {
+        Document document = document(List.of(measured(cell("ACTOR"), 20, 10_000, 10_000)));
+
+        assertThat(document.averaged()).isEqualTo(3);
+        assertThat(document.cells().get(0).traces().get(0).iterations()).hasSize(3_334);
+    }
+
+    @Test
+    void intervalsAreOverForksWhereThereAreSeveral() {
+        Document document = document(
+                List.of(measured(cell("ONE"), 1, 0, 9), measured(cell("TWO"), 2, 0, 9)));
+
+        assertThat(document.cells()).extracting(Document.CellFigures::over)
+                .containsExactly("iterations of one fork", "forks");
+        Document.CellFigures two = document.cells().get(1);
+        assertThat(two.low()).isPositive().isLessThan(100);
+        assertThat(two.high()).isGreaterThan(101);
+    }
+}

@@ -1,0 +1,106 @@
+package strandbench.harness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openjdk.jmh.annotations.Mode;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.machine.Finding;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Store;
+import strandbench.harness.text.Refusal;
+
+class SourceTest {
+    private static final String RESULT = """
+        [{"benchmark": "a.B.c", "mode": "avgt", "primaryMetric":
+          {"score": 2.0, "scoreError": "NaN", "scoreUnit": "ns/op", "rawData": [[1.0, 3.0]]}}]
+        """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aPlainFileHasIterationsAndNoMachine() throws IOException {
+        Path file = folder.resolve("anything.json");
+        Files.writeString(file, RESULT);
+        Source source = Source.read(file);
+
+        assertThat(source.cells()).singleElement()
+                .satisfies(cell -> assertThat(cell.traces()).singleElement()
+                        .satisfies(
+                                trace -> assertThat(trace.iterations()).containsExactly(1.0, 3.0)));
+        assertThat(source.environment()).isEmpty();
+        assertThat(source.notes()).singleElement().asString().contains("neither the warm-up");
+    }
+
+    @Test
+    void filesOfArmsAndCpuSetsAreCellsOfTheirOwn() throws IOException {
+        for (String name : new String[]{"results.old.json", "results.new.cpus-0,2-3.json",
+            "results.cpus-all.json", "other.json"}) {
+            Files.writeString(folder.resolve(name), RESULT);
+        }
+
+        assertThat(Source.read(folder).cells()).extracting(cell -> cell.cell().toString())
+                .containsExactlyInAnyOrder("a.B.c on arm old", "a.B.c on arm new on CPUs 0,2-3",
+                        "a.B.c");
+    }
+
+    @Test
+    void aCellThatDidNotFinishIsThereWithItsReason() throws IOException {
+        Cell cell = new Cell("a.B.c", Mode.AverageTime, new TreeMap<>(Map.of()), Arm.DEFAULT, "");
+        try (Store store = Store.open(folder)) {
+            store.append(ForkRecord.failed(cell, 0, "now", 1, "no memory left"));
+        }
+        byte[] stored = Files.readAllBytes(folder.resolve(Store.FILE));
+        Source source = Source.read(folder);
+
+        assertThat(source.cells()).singleElement()
+                .satisfies(c -> assertThat(c.failure()).contains("no memory left"));
+        assertThat(Files.readAllBytes(folder.resolve(Store.FILE))).isEqualTo(stored);
+    }
+
+    @Test
+    void aLineCutShortIsNamedAndLeftAsItIs() throws IOException {
+        Files.writeString(folder.resolve(Store.FILE), "{\"format\":1,\"crc");
+
+        assertThat(Source.read(folder).notes()).singleElement().asString()
+                .contains("was being written");
+        assertThat(folder.resolve(Store.FILE)).hasContent("{\"format\":1,\"crc");
+    }
+
+    @Test
+    void whatTheDoctorSaidIsRead() throws IOException {
+        Files.writeString(folder.resolve("results.json"), RESULT);
+        Files.writeString(folder.resolve("doctor.json"),
+                "[{\"check\":\"swap\",\"severity\":\"WARNING\",\"found\":\"on\",\"mend\":\"off\"}]");
+
+        assertThat(Source.read(folder).doctor()).hasValueSatisfying(
+                findings -> assertThat(findings)
+                        .containsExactly(new Finding("swap", Finding.Severity.WARNING, "on", "off")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{}", "[]", "[1]", "[{}]", "[{\"benchmark\": \"a.B.c\"", "null",
+        "[{\"benchmark\":\"c\",\"mode\":\"avgt\",\"primaryMetric\":{\"score\":1,\"scoreUnit\":\"s\"}}]",
+        "[{\"benchmark\":\"a.B.c\",\"mode\":\"x\",\"primaryMetric\":{\"score\":1,\"scoreUnit\":\"s\"}}]"})
+    void whatIsNotOfJmhIsRefused(String json) throws IOException {
+        Path file = folder.resolve("results.json");
+        Files.writeString(file, json);
+
+        for (Path given : new Path[]{file, folder}) {
+            assertThatThrownBy(() -> Source.read(given)).isInstanceOf(Refusal.class)
+                    .hasMessageContainingAll(file.toString(), "allowed is")
+                    .message().doesNotContain("\n");
+        }
+    }
+}
