@@ -3,6 +3,7 @@ package strandbench.harness.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -35,6 +36,9 @@ import strandbench.harness.text.Numbers;
 class ReportIT {
     private static final Path RUN = Jar.ROOT.resolve("results/20261121T232147Z-vm");
     private static final String HOSTILE = "</script><img src=x onerror=\"window.hacked=1\">\u2028 {{script}} <b>&amp;'";
+
+    /** As JMH writes. */
+    private static final Gson INDENTED = new GsonBuilder().setPrettyPrinting().create();
 
     private static Chromium chromium;
 
@@ -213,7 +217,7 @@ class ReportIT {
         for (JsonElement result : results) {
             JsonObject metric = result.getAsJsonObject().getAsJsonObject("primaryMetric");
             double score = metric.get("score").getAsDouble();
-            metric.add("rawData", rows(20, fork -> rows(180,
+            metric.add("rawData", rows(20, fork -> rows(100,
                     i -> new Gson().toJsonTree(score * (1 + 0.001 * ((i * 7 + fork) % 97))))));
         }
         assertDrawnInTime(results);
@@ -295,7 +299,7 @@ class ReportIT {
 
     private Path write(String name, JsonArray results) throws IOException {
         Path file = folder.resolve(name);
-        Files.write(file, results.toString().getBytes(StandardCharsets.UTF_8));
+        Files.write(file, INDENTED.toJson(results).getBytes(StandardCharsets.UTF_8));
         return file;
     }
 }

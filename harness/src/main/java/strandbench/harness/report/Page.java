@@ -2,6 +2,8 @@ package strandbench.harness.report;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.JsonSerializer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -22,7 +24,14 @@ import java.util.stream.Collectors;
  */
 final class Page {
     /** Gson writes {@code <}, U+2028 and U+2029 as escapes, so that no name can end the script element. */
-    private static final Gson JSON = new GsonBuilder().create();
+    private static final Gson JSON = new GsonBuilder()
+            // 12350 and not 12350.0: most of a page's figures are rounded, and there are many.
+            .registerTypeAdapter(Double.class,
+                    (JsonSerializer<Double>) (value, type,
+                            context) -> value == Math.rint(value) && Math.abs(value) < 1e15
+                                    ? new JsonPrimitive(value.longValue())
+                                    : new JsonPrimitive(value))
+            .create();
     private static final List<String> SCRIPTS = List.of("elements.js", "figures.js", "charts.js",
             "matrix.js", "workloads.js", "cell.js", "sections.js", "page.js");
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");

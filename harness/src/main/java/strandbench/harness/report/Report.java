@@ -38,6 +38,11 @@ public final class Report {
      */
     public static int main(List<String> arguments) {
         ReportOptions options = parse(arguments);
+        if (options.base != null) {
+            throw Refusal.usage(
+                    "report --base %s: this version cannot compare; allowed is a report without it",
+                    options.base);
+        }
         // All are read before the first is written, so that a refusal leaves everything as it was.
         List<Source> sources = options.paths.stream().map(Path::of).map(Source::read).toList();
         for (Source source : sources) {

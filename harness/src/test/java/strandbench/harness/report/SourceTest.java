@@ -86,7 +86,8 @@ class SourceTest {
 
         assertThat(Source.read(folder).doctor()).hasValueSatisfying(
                 findings -> assertThat(findings)
-                        .containsExactly(new Finding("swap", Finding.Severity.WARNING, "on", "off")));
+                        .containsExactly(
+                                new Finding("swap", Finding.Severity.WARNING, "on", "off")));
     }
 
     @ParameterizedTest
