@@ -150,6 +150,7 @@ class ReportIT {
                 List.of(ForkRecord.failed(failed, 0, HOSTILE, 1, HOSTILE))));
         Extras extras = new Extras(HOSTILE,
                 List.of(new Change(failed.toString(), HOSTILE, 1.1, 1.0, 1.2, 3.0, HOSTILE)),
+                List.of(HOSTILE),
                 Map.of(failed.toString(), List.of(new Frame(HOSTILE, 50))),
                 Map.of(failed.toString(), new History(
                         List.of(new History.Point(HOSTILE, HOSTILE, 2, 1, 3)), List.of(0))));
@@ -174,6 +175,30 @@ class ReportIT {
         assertThat(chromium.run("return window.hacked")).isNull();
         assertThat(chromium.complaints()).isEmpty();
         assertThat(chromium.requests()).containsExactly(page.toUri().toString());
+    }
+
+    @Test
+    void aBaseShowsWhatBecameSlower() throws IOException {
+        JsonArray before = array(RUN.resolve("results.json"));
+        JsonArray after = before.deepCopy();
+        for (JsonArray side : List.of(before, after)) {
+            for (JsonElement result : side) {
+                JsonObject metric = result.getAsJsonObject().getAsJsonObject("primaryMetric");
+                double score = metric.get("score").getAsDouble() * (side == before ? 1 : 1.5);
+                metric.add("rawData", rows(5,
+                        fork -> rows(3, i -> new Gson().toJsonTree(score * (1 + 0.001 * fork)))));
+            }
+        }
+        Path page = folder.resolve("page.html");
+        Jar.Outcome outcome = Jar.run("report", write("after.json", after).toString(), "--base",
+                write("before.json", before).toString(), "-o", page.toString());
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        chromium.open(page);
+
+        assertThat(chromium.one("#changes").getText()).contains(before.size() + " slower")
+                .contains("1.500");
+        assertThat(chromium.all("#changes tbody button")).hasSize(before.size());
+        assertThat(chromium.complaints()).isEmpty();
     }
 
     @Test

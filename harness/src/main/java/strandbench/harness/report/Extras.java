@@ -9,14 +9,17 @@ import java.util.Map;
  *
  * @param base what the changes are taken against
  * @param changes in the order of the page
+ * @param notes what to beware of, of all changes
  * @param frames the topmost first
  * @param history of each cell
  */
 public record Extras(
         String base,
         List<Change> changes,
+        List<String> notes,
         Map<String, List<Frame>> frames,
         Map<String, History> history) {
 
-    public static final Extras NONE = new Extras("", List.of(), Map.of(), Map.of());
+    public static final Extras NONE = new Extras("", List.of(), List.of(), Map.of(),
+            Map.of());
 }

@@ -8,10 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import strandbench.harness.claim.Claims;
@@ -38,19 +40,22 @@ public final class Report {
      */
     public static int main(List<String> arguments) {
         ReportOptions options = parse(arguments);
-        if (options.base != null) {
-            throw Refusal.usage(
-                    "report --base %s: this version cannot compare; allowed is a report without it",
-                    options.base);
-        }
-        // All are read before the first is written, so that a refusal leaves everything as it was.
-        List<Source> sources = options.paths.stream().map(Path::of).map(Source::read).toList();
-        for (Source source : sources) {
+        // All are made before the first is written, so that a refusal leaves everything as it was.
+        Map<Path, String> pages = new LinkedHashMap<>();
+        for (String path : options.paths) {
+            Source source = Source.read(Path.of(path));
             Path file = options.out == null ? target(source.path()) : Path.of(options.out);
-            write(file, Page.of(document(source, Extras.NONE)));
-            System.out.printf("# Report: %s%n", file);
+            pages.put(file, Page.of(document(source, extras(options.base, source.path()))));
         }
+        pages.forEach((file, page) -> {
+            write(file, page);
+            System.out.printf("# Report: %s%n", file);
+        });
         return 0;
+    }
+
+    private static Extras extras(String base, Path candidate) {
+        return base == null ? Extras.NONE : Changes.against(Path.of(base), candidate);
     }
 
     private static ReportOptions parse(List<String> arguments) {
@@ -108,7 +113,7 @@ public final class Report {
         return new Document(
                 source.path().toString(),
                 environment.map(e -> "Measured %s on %s.".formatted(e.started(), e)).orElse(null),
-                source.notes(),
+                Stream.concat(source.notes().stream(), extras.notes().stream()).toList(),
                 averaged,
                 layout.columns(),
                 layout.rows(),

@@ -1,0 +1,42 @@
+package strandbench.harness.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import strandbench.core.Recipe;
+import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.Effect;
+import strandbench.harness.text.Refusal;
+
+/** What the comparison of two runs says, as the page shows it. */
+final class Changes {
+    private Changes() {}
+
+    /**
+     * Compares a run with a base. What was not measured alike is compared all the same, since the page
+     * has the room to say so beside each cell.
+     *
+     * @throws Refusal if one of them cannot be read, or they have no cell in common
+     */
+    static Extras against(Path base, Path candidate) {
+        Comparison comparison = Comparison.of(base, candidate, Recipe.THRESHOLD_PERCENT / 100.0,
+                Recipe.ALPHA, true);
+        List<Change> changes = new ArrayList<>();
+        comparison.rows().forEach(row -> changes.add(change(row)));
+        comparison.apart().forEach((cell, reason) -> changes.add(
+                new Change(cell, "not compared", null, null, null, null, reason)));
+        return new Extras(base.toString(), changes, comparison.notes(), Map.of(), Map.of());
+    }
+
+    private static Change change(Comparison.Row row) {
+        Effect effect = row.effect();
+        return new Change(row.cell(), row.verdict().toString(), effect.ratio(),
+                finite(effect.low()), finite(effect.high()), finite(effect.detectable() * 100),
+                String.join("; ", row.differences()));
+    }
+
+    private static Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+}
