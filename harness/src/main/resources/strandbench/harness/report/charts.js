@@ -36,7 +36,7 @@ function draw(node) {
   };
   instance.setOption({
     animation: false,
-    textStyle: { color: ink, fontFamily: "inherit" },
+    textStyle: { color: ink, fontFamily: getComputedStyle(document.body).fontFamily },
     aria: { enabled: true, label: { description: node.getAttribute("aria-label") }, decal: { show: true } },
     ...node.option({ ink, soft, line, card, axis, accent: css("--accent"), mark: css("--mark") }),
   });

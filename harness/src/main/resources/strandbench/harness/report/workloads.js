@@ -97,8 +97,8 @@ function axisNumber(value) {
   return value >= 1e6 ? value / 1e6 + " M" : value >= 1e3 ? value / 1e3 + " k" : String(value);
 }
 
-function cellLink(index) {
-  return element("button", { type: "button", class: "plain", onclick: () => open(index) }, nameOf(index));
+function cellLink(index, name = nameOf(index)) {
+  return element("button", { type: "button", class: "plain", onclick: () => open(index) }, name);
 }
 
 /** Time, CPU and bytes side by side, so that a winner that spins shows. */
