@@ -21,6 +21,7 @@ import org.openjdk.jmh.results.RunResult;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
+import strandbench.harness.machine.Examination;
 import strandbench.harness.machine.Finding;
 import strandbench.harness.plan.PlanFile;
 import strandbench.harness.store.Merged;
@@ -44,7 +45,6 @@ record Source(
         List<String> notes) {
 
     private static final String ALLOWED = "allowed is the folder of a run, or a JSON file of JMH's";
-    private static final String DOCTOR = "doctor.json";
 
     /** As the harness names what JMH would write: one file for each arm and each CPU set. */
     private static final Pattern RESULTS = Pattern
@@ -158,7 +158,7 @@ record Source(
     }
 
     private static Optional<List<Finding>> doctor(Path folder) throws IOException {
-        return json(folder.resolve(DOCTOR), new TypeToken<>() {});
+        return json(folder.resolve(Examination.FILE), new TypeToken<>() {});
     }
 
     private static <T> Optional<T> json(Path file, TypeToken<T> type) throws IOException {
