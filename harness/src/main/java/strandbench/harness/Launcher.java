@@ -48,7 +48,7 @@ public final class Launcher {
                            say what got slower or faster between two runs, result files or arms
           java -jar benchmarks.jar gate --base jar:PATH|jvm:PATH|args:FLAGS [--candidate …] [options]
                            measure base and candidate in turn, and again what differs; fail if it is slower
-          java -jar benchmarks.jar report DIR|FILE... [--base DIR|FILE] [-o FILE]
+          java -jar benchmarks.jar report DIR|FILE... [--base DIR|FILE] [--history FILE] [-o FILE]
                            make an HTML page of a run, or of any JSON file that JMH wrote
           java -jar benchmarks.jar claims [NAME DIR]
                            list the claims; or print one beside the results in DIR

@@ -67,6 +67,11 @@ public record Comparison(
         return of(sides.get(0), sides.get(1), threshold, alpha, false);
     }
 
+    /** Whether a folder holds the results of a run with two arms. */
+    public static boolean hasTwoArms(Path folder) {
+        return Side.hasTwoArms(folder);
+    }
+
     /**
      * Compares two files or folders of runs.
      *

@@ -71,6 +71,12 @@ record Side(Path file, Map<String, Measured> cells, Optional<Environment> enviro
         return sorted.stream().map(Side::ofFile).toList();
     }
 
+    static boolean hasTwoArms(Path folder) {
+        return Files.exists(folder.resolve(RunFolder.PLAN)) && results(folder).size() == 2
+                && PlanFile.read(folder).cells().stream().map(cell -> cell.arm()).distinct()
+                        .count() == 2;
+    }
+
     private static int position(List<String> arms, Path file) {
         for (int i = 0; i < arms.size(); i++) {
             if (file.getFileName().toString().equals("results." + arms.get(i) + ".json")) {

@@ -104,6 +104,11 @@ public record History(List<Night> nights) {
      * @param name of the cell
      */
     public record Series(String name, List<Night> nights, List<Night.Point> points) {
+        /** The first night of each new level, as positions in the nights. */
+        public List<Integer> changePoints(double threshold, double alpha) {
+            return ChangePoints.of(costs(), threshold, alpha);
+        }
+
         /** What an operation cost, night by night. */
         List<Double> costs() {
             return points.stream().map(p -> p.throughput() ? 1 / p.score() : p.score()).toList();

@@ -20,13 +20,24 @@ final class Changes {
      * @throws Refusal if one of them cannot be read, or they have no cell in common
      */
     static Extras against(Path base, Path candidate) {
-        Comparison comparison = Comparison.of(base, candidate, Recipe.THRESHOLD_PERCENT / 100.0,
-                Recipe.ALPHA, true);
+        return extras(base.toString(), Comparison.of(base, candidate,
+                Recipe.THRESHOLD_PERCENT / 100.0, Recipe.ALPHA, true));
+    }
+
+    /** Compares the arms of a run that has two. */
+    static Extras betweenArms(Path run) {
+        return Comparison.hasTwoArms(run)
+                ? extras("the run's other arm", Comparison.ofArms(run,
+                        Recipe.THRESHOLD_PERCENT / 100.0, Recipe.ALPHA))
+                : Extras.NONE;
+    }
+
+    private static Extras extras(String base, Comparison comparison) {
         List<Change> changes = new ArrayList<>();
         comparison.rows().forEach(row -> changes.add(change(row)));
         comparison.apart().forEach((cell, reason) -> changes.add(
                 new Change(cell, "not compared", null, null, null, null, reason)));
-        return new Extras(base.toString(), changes, comparison.notes(), Map.of(), Map.of());
+        return new Extras(base, changes, comparison.notes(), Map.of(), Map.of());
     }
 
     private static Change change(Comparison.Row row) {

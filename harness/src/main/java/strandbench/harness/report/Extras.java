@@ -11,7 +11,7 @@ import java.util.Map;
  * @param changes in the order of the page
  * @param notes what to beware of, of all changes
  * @param frames the topmost first
- * @param history of each cell
+ * @param history of each cell, by what it measures on whichever arm and CPUs
  */
 public record Extras(
         String base,
@@ -22,4 +22,9 @@ public record Extras(
 
     public static final Extras NONE = new Extras("", List.of(), List.of(), Map.of(),
             Map.of());
+
+    /** The same with another history. */
+    Extras withHistory(Map<String, History> nights) {
+        return new Extras(base, changes, notes, frames, nights);
+    }
 }

@@ -66,7 +66,7 @@ final class Figures {
                 cell.failure().orElse(null),
                 traces,
                 extras.frames().get(name),
-                extras.history().get(name));
+                extras.history().get(cell.cell().measured()));
     }
 
     /** One per complete fork. */

@@ -33,7 +33,7 @@ public final class Report {
     private Report() {}
 
     /**
-     * Runs {@code report DIR... [--base DIR|FILE] [-o FILE]}.
+     * Runs {@code report DIR... [--base DIR|FILE] [--history FILE] [-o FILE]}.
      *
      * @throws Refusal if the command line is wrong, or something cannot be read or written; earlier
      *     reports stay as they are
@@ -45,7 +45,7 @@ public final class Report {
         for (String path : options.paths) {
             Source source = Source.read(Path.of(path));
             Path file = options.out == null ? target(source.path()) : Path.of(options.out);
-            pages.put(file, Page.of(document(source, extras(options.base, source.path()))));
+            pages.put(file, Page.of(document(source, extras(options, source.path()))));
         }
         pages.forEach((file, page) -> {
             write(file, page);
@@ -54,8 +54,13 @@ public final class Report {
         return 0;
     }
 
-    private static Extras extras(String base, Path candidate) {
-        return base == null ? Extras.NONE : Changes.against(Path.of(base), candidate);
+    private static Extras extras(ReportOptions options, Path candidate) {
+        Extras extras = options.base == null
+                ? Changes.betweenArms(candidate)
+                : Changes.against(Path.of(options.base), candidate);
+        return options.history == null
+                ? extras
+                : extras.withHistory(Nights.of(Path.of(options.history)));
     }
 
     private static ReportOptions parse(List<String> arguments) {
@@ -85,7 +90,8 @@ public final class Report {
      */
     public static void write(Path folder) {
         try {
-            write(target(folder), Page.of(document(Source.read(folder), Extras.NONE)));
+            write(target(folder),
+                    Page.of(document(Source.read(folder), Changes.betweenArms(folder))));
         } catch (RuntimeException e) {
             System.err.printf("strandbench: the report was not written: %s%n", e.getMessage());
         }

@@ -41,6 +41,7 @@ import strandbench.harness.plan.Plan;
 import strandbench.harness.plan.PlanFile;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
+import strandbench.harness.report.Report;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Merged;
 import strandbench.harness.store.ResultFiles;
@@ -176,12 +177,21 @@ public final class Measurement {
     }
 
     private int carryOut(RunFolder folder) {
+        int exitCode = runPlan(folder);
+        if (exitCode != STOPPED && Store.holdsForks(folder.path)) {
+            // Once the store is closed: to read it beside its writer would give the writer's lock back.
+            Report.write(folder.path);
+        }
+        return exitCode;
+    }
+
+    private int runPlan(RunFolder folder) {
         Thread atShutdown = new Thread(() -> stop(folder.path), "stop the run");
         try (Store store = Store.open(folder.path); PrintStream log = folder.log()) {
             store.repairs().forEach(repair -> System.err.println("strandbench: " + repair));
             Estimate estimate = new Estimate(plan, store, this::planned);
-            Report report = new Report(profile, plan, environment, store);
-            report.announce(folder, estimate);
+            Summary summary = new Summary(profile, plan, environment, store);
+            summary.announce(folder, estimate);
             Runtime.getRuntime().addShutdownHook(atShutdown);
             try (ForkSource forks = forks(folder, log);
                     Progress progress = Progress.of(store, estimate, plan.cells().size())) {
@@ -196,7 +206,7 @@ public final class Measurement {
             if (stopped) {
                 return STOPPED;
             }
-            boolean complete = report.conclude(results);
+            boolean complete = summary.conclude(results);
             if (steal.severity() != Finding.Severity.OK) {
                 System.out.printf("%n# Beware of %s: %s%n", steal.check(), steal.found());
             }

@@ -19,7 +19,7 @@ import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Tables;
 
 /** What a run says of itself: before its first fork what is to come, and after its last what came out. */
-record Report(Profile profile, Plan plan, Environment environment, Store store) {
+record Summary(Profile profile, Plan plan, Environment environment, Store store) {
     /** Prints where and what is measured, and how long that will take. */
     void announce(RunFolder folder, Estimate estimate) {
         System.out.printf("# Strandbench on %s%n", environment);
