@@ -34,8 +34,8 @@ class AdaptiveIT {
     void savesTimeAndComesNearTheReference() throws IOException {
         assumeTrue(Validation.isLong(), "takes ten minutes; mvn verify -P validation runs it");
         Path folder = temporary.resolve("reference");
-        var outcome = Jar.run("--out", folder.toString(), "-f", "" + REFERENCE, "-wi", "2", "-w",
-                "300ms", "-i", "3", "-r", "300ms", "ArrayWalk", "BaselineGenerator");
+        var outcome = Jar.run("--out", folder.toString(), "-f", "" + REFERENCE, "-wi", "1", "-w",
+                "300ms", "-i", "3", "-r", "200ms", "ArrayWalk", "BaselineGenerator");
         assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
         Map<String, List<ForkRecord>> cells = Jar.stored(folder).stream()
                 .sorted(Comparator.comparingInt(ForkRecord::index))

@@ -49,7 +49,7 @@ class FaultsIT {
         exits                  | exited before its end, as System.exit does
         halts                  | gave
         fillsTheHeap           | java.lang.OutOfMemoryError: Java heap space
-        hangs                  | was past its deadline of 6 s; where its threads were: strandbench.faults.Faults.hangs_1.txt
+        hangs                  | was past its deadline of 12 s; where its threads were: strandbench.faults.Faults.hangs_1.txt
         leaksAThread           | left threads running: leaked
         """)
     void aFaultIsRecordedOnceWithItsReasonAndNotScored(String benchmark, String reason) {

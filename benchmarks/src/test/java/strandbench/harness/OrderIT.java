@@ -66,8 +66,8 @@ class OrderIT {
     private Comparison consecutive() {
         Path first = temporary.resolve("first.json");
         Path second = temporary.resolve("second.json");
-        Session.runPlainJmh(first, CELLS, FORKS);
-        Session.runPlainJmh(second, CELLS, FORKS);
+        Session.runPlainJmh(first, CELLS, FORKS, List.of());
+        Session.runPlainJmh(second, CELLS, FORKS, List.of());
         return Comparison.of(first, second, Recipe.THRESHOLD_PERCENT / 100, Recipe.ALPHA, false);
     }
 

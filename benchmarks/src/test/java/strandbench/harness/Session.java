@@ -39,12 +39,13 @@ final class Session {
     }
 
     /** The same by plain JMH, which runs all forks of a cell before the next cell. */
-    static void runPlainJmh(Path result, int cells, int forks) {
+    static void runPlainJmh(Path result, int cells, int forks, List<String> more) {
         List<String> command = new ArrayList<>(List.of(Jar.java(),
                 "-Djava.io.tmpdir=" + result.getParent(), "-cp", Jar.classPathWithFaults(),
                 "org.openjdk.jmh.Main", "-f", "" + forks, "-rf", "json", "-rff",
                 result.toString()));
         command.addAll(cells(cells));
+        command.addAll(more);
         command.addAll(QUICK);
         var outcome = Jar.execute(Jar.ROOT, Map.of(), command);
         assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();

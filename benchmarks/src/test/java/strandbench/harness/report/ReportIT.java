@@ -30,6 +30,7 @@ import strandbench.harness.Jar;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.TopFrame;
 import strandbench.harness.text.Numbers;
 
 /** The report, made by the jar and read in a real browser. */
@@ -151,7 +152,7 @@ class ReportIT {
         Extras extras = new Extras(HOSTILE,
                 List.of(new Change(failed.toString(), HOSTILE, 1.1, 1.0, 1.2, 3.0, HOSTILE)),
                 List.of(HOSTILE),
-                Map.of(failed.toString(), List.of(new Frame(HOSTILE, 50))),
+                Map.of(failed.toString(), List.of(new TopFrame(HOSTILE, 50))),
                 Map.of(failed.toString(), new History(
                         List.of(new History.Point(HOSTILE, HOSTILE, 2, 1, 3)), List.of(0))));
         Path page = folder.resolve("hostile.html");

@@ -1,12 +1,19 @@
 package strandbench.harness.fork;
 
+import java.util.List;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.TopFrame;
 
 /** Runs single forks, here or in a process of its own. */
 public interface ForkSource extends AutoCloseable {
     /** Runs one fork of a cell to its end, or to its deadline. */
     ForkRecord run(Cell cell, int index);
+
+    /** The frames on top most often in one more fork, which is not scored; none where that cannot be told. */
+    default List<TopFrame> topFrames(Cell cell) {
+        return List.of();
+    }
 
     @Override
     default void close() {}

@@ -3,6 +3,7 @@ package strandbench.harness.report;
 import java.util.List;
 import java.util.Map;
 import strandbench.harness.machine.Finding;
+import strandbench.harness.store.TopFrame;
 
 /**
  * All that the page knows, as it is embedded in it. Cells are referred to by their places in the
@@ -90,7 +91,7 @@ record Document(
             List<Counter> counters,
             String failure,
             List<Trace> traces,
-            List<Frame> frames,
+            List<TopFrame> frames,
             History history) {
 
         CellFigures withTraces(List<Trace> others) {

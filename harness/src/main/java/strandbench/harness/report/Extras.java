@@ -2,6 +2,7 @@ package strandbench.harness.report;
 
 import java.util.List;
 import java.util.Map;
+import strandbench.harness.store.TopFrame;
 
 /**
  * What other commands know about a run's cells, by their full names. Each part may be empty, and is
@@ -17,11 +18,16 @@ public record Extras(
         String base,
         List<Change> changes,
         List<String> notes,
-        Map<String, List<Frame>> frames,
+        Map<String, List<TopFrame>> frames,
         Map<String, History> history) {
 
     public static final Extras NONE = new Extras("", List.of(), List.of(), Map.of(),
             Map.of());
+
+    /** The same with the frames that a run has kept. */
+    Extras withFrames(Map<String, List<TopFrame>> kept) {
+        return new Extras(base, changes, notes, kept, history);
+    }
 
     /** The same with another history. */
     Extras withHistory(Map<String, History> nights) {

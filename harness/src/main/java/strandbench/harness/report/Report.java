@@ -20,6 +20,7 @@ import strandbench.harness.claim.Claims;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.report.Document.CellChange;
 import strandbench.harness.report.Document.CellFigures;
+import strandbench.harness.store.FramesFile;
 import strandbench.harness.text.Refusal;
 
 /** Makes one page of a run, which needs neither network nor anything beside it. */
@@ -56,11 +57,16 @@ public final class Report {
 
     private static Extras extras(ReportOptions options, Path candidate) {
         Extras extras = options.base == null
-                ? Changes.betweenArms(candidate)
-                : Changes.against(Path.of(options.base), candidate);
+                ? ofRun(candidate)
+                : Changes.against(Path.of(options.base), candidate)
+                        .withFrames(FramesFile.read(candidate));
         return options.history == null
                 ? extras
                 : extras.withHistory(Nights.of(Path.of(options.history)));
+    }
+
+    private static Extras ofRun(Path folder) {
+        return Changes.betweenArms(folder).withFrames(FramesFile.read(folder));
     }
 
     private static ReportOptions parse(List<String> arguments) {
@@ -91,7 +97,7 @@ public final class Report {
     public static void write(Path folder) {
         try {
             write(target(folder),
-                    Page.of(document(Source.read(folder), Changes.betweenArms(folder))));
+                    Page.of(document(Source.read(folder), ofRun(folder))));
         } catch (RuntimeException e) {
             System.err.printf("strandbench: the report was not written: %s%n", e.getMessage());
         }

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -43,10 +44,12 @@ import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.report.Report;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.FramesFile;
 import strandbench.harness.store.Merged;
 import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
+import strandbench.harness.store.TopFrame;
 import strandbench.harness.text.Refusal;
 
 /** One run: its plan is carried out fork by fork, and each fork is stored before the next one starts. */
@@ -198,6 +201,9 @@ public final class Measurement {
                 folder.write(Examination.FILE, examination.json());
                 examination.start();
                 runForks(store, forks, progress);
+                if (run.profileFrames) {
+                    profileFrames(folder, store, forks);
+                }
             }
             Finding steal = examination.end();
             folder.write(Examination.FILE, examination.json());
@@ -244,6 +250,11 @@ public final class Measurement {
             }
 
             @Override
+            public List<TopFrame> topFrames(Cell cell) {
+                return workers.containsKey(cell.arm()) ? List.of() : here.topFrames(cell);
+            }
+
+            @Override
             public void close() {
                 workers.values().forEach(ForkSource::close);
             }
@@ -270,6 +281,23 @@ public final class Measurement {
                     }
                     store.append(fork);
                     progress.ended(fork);
+                }
+            }
+        }
+    }
+
+    /** Another fork of each cell that finished and has no frames yet. */
+    private void profileFrames(RunFolder folder, Store store, ForkSource forks) {
+        Map<String, List<TopFrame>> frames = new TreeMap<>(FramesFile.read(folder.path));
+        for (Cell cell : plan.cells()) {
+            if (stopped) {
+                return;
+            }
+            if (!frames.containsKey(cell.toString()) && store.failure(cell).isEmpty()) {
+                List<TopFrame> top = forks.topFrames(cell);
+                if (!top.isEmpty() && !stopped) {
+                    frames.put(cell.toString(), top);
+                    FramesFile.write(folder, frames);
                 }
             }
         }
