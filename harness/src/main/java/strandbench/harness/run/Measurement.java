@@ -212,11 +212,10 @@ public final class Measurement {
             if (stopped) {
                 return STOPPED;
             }
-            boolean complete = summary.conclude(results);
             if (steal.severity() != Finding.Severity.OK) {
-                System.out.printf("%n# Beware of %s: %s%n", steal.check(), steal.found());
+                System.out.printf("# Beware of %s: %s%n", steal.check(), steal.found());
             }
-            return complete ? 0 : FAILED;
+            return summary.conclude(results) ? 0 : FAILED;
         } catch (IOException e) {
             System.err.printf(
                     "strandbench: %s cannot be written (%s); what was stored before is kept, and --resume %s goes on from there%n",
