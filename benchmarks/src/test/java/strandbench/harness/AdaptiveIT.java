@@ -63,6 +63,9 @@ class AdaptiveIT {
             cells within ± %.0f %% of %d forks: %d of %d
             """, FIXED, 100 * (1 - adaptive / fixed), TARGET * 100, REFERENCE, near,
                 cells.size()));
+        assertThat(1 - adaptive / fixed).as("time saved").isGreaterThanOrEqualTo(0.35);
+        assertThat(near).as("cells near the reference")
+                .isGreaterThanOrEqualTo((int) Math.ceil(0.95 * cells.size()));
     }
 
     private static double mean(List<Double> scores) {
