@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.JmhResult;
 import strandbench.harness.store.Results;
 
 /** One run over benchmarks that go wrong in every way: each is told from the others, and none is scored. */
@@ -75,7 +76,7 @@ class FaultsIT {
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(outcome.complaint()).isEqualTo("strandbench: 6 of 8 cells did not finish:");
         assertThat(Results.read(folder).cells())
-                .extracting(Results.Cell::method, Results.Cell::forks)
+                .extracting(JmhResult::method, JmhResult::forks)
                 .containsExactlyInAnyOrder(
                         org.assertj.core.groups.Tuple.tuple("sound", 2),
                         org.assertj.core.groups.Tuple.tuple("asksForAnArgument", 2));

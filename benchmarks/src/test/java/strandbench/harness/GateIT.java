@@ -19,7 +19,7 @@ class GateIT {
     private static final int PERCENT = Validation.isLong() ? 5 : 400;
     private static final List<String> FORKS = Validation.isLong()
             ? List.of()
-            : List.of("--forks", "4,4");
+            : List.of("--forks", "6,6");
 
     @TempDir
     Path temporary;
@@ -39,7 +39,7 @@ class GateIT {
             %d %% slower in one of %d cells; confirmed: %s
             """, PERCENT, CELLS,
                 confirmed.stream().map(row -> row.cell() + " " + row.effect()).toList()));
-        assertThat(confirmed).extracting(Comparison.Row::cell)
+        assertThat(confirmed).as(outcome.out() + outcome.err()).extracting(Comparison.Row::cell)
                 .containsExactly("strandbench.faults.Calibrated.burn cell=2");
         assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isEqualTo(1);
         assertThat(outcome.out()).contains("Slower, confirmed: strandbench.faults.Calibrated.burn");

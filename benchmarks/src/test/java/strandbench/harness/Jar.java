@@ -19,6 +19,9 @@ public final class Jar {
 
     static final Path FILE = ROOT.resolve("benchmarks.jar");
 
+    /** How long a command may take. */
+    private static final int MINUTES = Validation.isLong() ? 60 : 10;
+
     private Jar() {}
 
     /** What a process left behind. */
@@ -97,9 +100,10 @@ public final class Jar {
                         .redirectError(err);
                 builder.environment().putAll(environment);
                 Process process = builder.start();
-                if (!process.waitFor(10, TimeUnit.MINUTES)) {
+                if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
                     process.destroy();
-                    throw new AssertionError("waited 10 minutes in vain for: " + command);
+                    throw new AssertionError(
+                            "waited %d minutes in vain for: %s".formatted(MINUTES, command));
                 }
                 return new Outcome(
                         process.exitValue(),

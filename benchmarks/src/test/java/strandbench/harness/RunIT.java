@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.report.Report;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Results;
 import strandbench.harness.store.RunFolder;
@@ -95,10 +96,15 @@ class RunIT {
     void anotherJarMachineOrFormatIsRefused() throws IOException {
         replace(RunFolder.PLAN, "\"jar\": \"[0-9a-f]", "\"jar\": \"x");
         assertRefused(3, "was measured with another benchmarks.jar");
-        assertThat(resume("--force").exitCode()).isZero();
+        var forced = resume("--force");
+        assertThat(forced.exitCode()).as(forced.err()).isZero();
+        String beware = "Some of the forks are of another benchmarks.jar.";
+        assertThat(forced.out()).contains("# Beware: " + beware);
+        assertThat(folder.resolve(Report.FILE)).content().contains(beware);
+        assertThat(resume("--force").out()).containsOnlyOnce(beware);
         copyAgain();
         replace(RunFolder.PLAN, "\"machine\": \"", "\"machine\": \"another ");
-        assertRefused(3, "was measured on another ");
+        assertRefused(3, "was measured with another machine (another ");
         copyAgain();
         replace(RunFolder.PLAN, "\"format\": 1", "\"format\": 2");
         assertRefused(2, "is of format 2, which this version does not know; allowed is 1");
@@ -108,6 +114,20 @@ class RunIT {
         copyAgain();
         replace(RunFolder.PLAN, "\"jmh\": \"", "\"jmh\": \"0.");
         assertRefused(2, "was measured with JMH 0.1.37, and this is 1.37");
+    }
+
+    @Test
+    void whatCannotBeWrittenIsNamedBeforeAnythingIsMeasured() {
+        Path nowhere = temporary.resolve("missing").resolve("file");
+        for (String option : List.of("-o", "-rff")) {
+            var outcome = Jar.runWithFaults(temporary,
+                    List.of("--out", temporary.resolve("new").toString(), option,
+                            nowhere.toString(), "Faults.sound"));
+            assertThat(outcome.exitCode()).isEqualTo(3);
+            assertThat(outcome.complaint())
+                    .contains(option + " " + nowhere + ": cannot be written");
+        }
+        assertThat(temporary.resolve("new")).doesNotExist();
     }
 
     private void copyAgain() throws IOException {

@@ -2,17 +2,13 @@ package strandbench.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import strandbench.harness.gate.Gate;
-import strandbench.harness.gate.GateResult;
-import strandbench.harness.store.Store;
+import strandbench.harness.compare.GateResult;
 
 /** Runs of the calibrated benchmark with forks as short as they can be, many of them. */
 final class Session {
@@ -69,9 +65,8 @@ final class Session {
     }
 
     /** What a gate found. */
-    static GateResult result(Path folder) throws IOException {
-        return Store.JSON.fromJson(Files.readString(folder.resolve(Gate.RESULT)),
-                GateResult.class);
+    static GateResult result(Path folder) {
+        return GateResult.read(folder);
     }
 
     private static List<String> cells(int cells) {

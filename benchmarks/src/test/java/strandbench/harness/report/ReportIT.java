@@ -144,10 +144,10 @@ class ReportIT {
             result.getAsJsonObject().add("params", params);
         }
         Source hostile = Source.read(write("hostile.json", results));
-        List<Measured> cells = new ArrayList<>(hostile.cells());
+        List<ReportedCell> cells = new ArrayList<>(hostile.cells());
         Cell failed = new Cell("strandbench.quasar.QuasarRing.pass", Mode.AverageTime,
                 new TreeMap<>(Map.of("variant", HOSTILE)), Arm.DEFAULT, "");
-        cells.add(new Measured(failed, Optional.empty(),
+        cells.add(new ReportedCell(failed, Optional.empty(),
                 List.of(ForkRecord.failed(failed, 0, HOSTILE, 1, HOSTILE))));
         Extras extras = new Extras(HOSTILE,
                 List.of(new Change(failed.toString(), HOSTILE, 1.1, 1.0, 1.2, 3.0, HOSTILE)),

@@ -182,6 +182,8 @@ public record Comparison(
             notes.add(unknown
                     + ": does not say on what machine it was measured, nor whether its forks took turns.");
         }
+        Stream.of(base, candidate).flatMap(side -> side.mixed().stream()).distinct()
+                .forEach(notes::add);
         return notes;
     }
 

@@ -119,6 +119,11 @@ record Side(Path file, Map<String, Measured> cells, Optional<Environment> enviro
                 && Files.exists(folder().resolve(RunFolder.PLAN));
     }
 
+    /** What else its forks come from, if a user has forced that. */
+    List<String> mixed() {
+        return environment.isPresent() ? PlanFile.mixedIn(folder()) : List.of();
+    }
+
     private Path folder() {
         return file.toAbsolutePath().normalize().getParent();
     }

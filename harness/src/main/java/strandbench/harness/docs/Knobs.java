@@ -10,6 +10,7 @@ import java.util.Set;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.benchmark.Workload;
+import strandbench.harness.store.JmhResult;
 import strandbench.harness.store.Results;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
@@ -53,7 +54,7 @@ public final class Knobs {
     /** Each knob that some benchmark was measured with two values of, with all of its values. */
     private static Map<String, Set<String>> swept(Results results) {
         Map<String, Set<String>> valuesByKnob = new LinkedHashMap<>();
-        for (Results.Cell cell : results.cells()) {
+        for (JmhResult cell : results.cells()) {
             if (cell.params() != null) {
                 cell.params().forEach((knob, value) -> valuesByKnob
                         .computeIfAbsent(knob, k -> new LinkedHashSet<>()).add(value));
@@ -67,14 +68,14 @@ public final class Knobs {
     private static String table(Results results, String knob, List<String> values) {
         StringBuilder with = new StringBuilder();
         StringBuilder without = new StringBuilder();
-        for (Map.Entry<String, List<Results.Cell>> row : rows(results, knob).entrySet()) {
+        for (Map.Entry<String, List<JmhResult>> row : rows(results, knob).entrySet()) {
             List<String> cells = new ArrayList<>(List.of(row.getKey()));
             boolean hasKnob = row.getValue().stream().anyMatch(c -> !c.param(knob).isEmpty());
             for (String value : hasKnob ? values : List.of("")) {
                 cells.add(row.getValue().stream()
                         .filter(cell -> cell.param(knob).equals(value))
                         .findFirst()
-                        .map(cell -> cell.score().toString())
+                        .map(cell -> Results.score(cell).toString())
                         .orElse(""));
             }
             (hasKnob ? with : without)
@@ -87,20 +88,20 @@ public final class Knobs {
     }
 
     /** The cells of each row; what differs in another knob than this one stands in another row. */
-    private static Map<String, List<Results.Cell>> rows(Results results, String knob) {
-        Map<String, List<Results.Cell>> rows = new LinkedHashMap<>();
-        results.cells().stream().filter(Results.Cell::isTime)
+    private static Map<String, List<JmhResult>> rows(Results results, String knob) {
+        Map<String, List<JmhResult>> rows = new LinkedHashMap<>();
+        results.cells().stream().filter(JmhResult::isTime)
                 .forEach(cell -> rows.computeIfAbsent(name(cell, knob), n -> new ArrayList<>())
                         .add(cell));
         return rows;
     }
 
-    private static String name(Results.Cell cell, String knob) {
+    private static String name(JmhResult cell, String knob) {
         StringBuilder name = new StringBuilder("%s.%s".formatted(cell.type(), cell.method()));
         if (!cell.param("variant").isEmpty()) {
             name.append(" `%s`".formatted(cell.param("variant")));
         }
-        if (!cell.isGo()) {
+        if (!Results.isGo(cell)) {
             BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
             for (Parameter other : benchmark.parameters()) {
                 String value = cell.param(other.name());

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.benchmark.Workload;
+import strandbench.harness.store.JmhResult;
 import strandbench.harness.store.Results;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
@@ -82,7 +83,7 @@ public record Matrix(Optional<Results> results, Path root) {
             columns.add(new Column(
                     "%s, %s".formatted(of.method(), of.unit()),
                     (type, variant) -> cell(type, of, variant)
-                            .map(cell -> cell.score().toString()).orElse("")));
+                            .map(cell -> Results.score(cell).toString()).orElse("")));
         }
         Workload.Column first = workload.columns.get(0);
         columns.add(1, new Column(
@@ -91,7 +92,7 @@ public record Matrix(Optional<Results> results, Path root) {
         if (results.isPresent() && results.get().hasBytes()) {
             columns.add(2, new Column(
                     first.unit().replace("ns", "bytes"),
-                    (type, variant) -> cell(type, first, variant).flatMap(Results.Cell::bytes)
+                    (type, variant) -> cell(type, first, variant).flatMap(JmhResult::bytes)
                             .map(b -> String.format(Locale.ROOT, "%,d", Math.round(b)))
                             .orElse("")));
         }
@@ -104,11 +105,12 @@ public record Matrix(Optional<Results> results, Path root) {
         var base = cell(workload.reference, first, workload.referenceVariant);
         return own.isPresent() && base.isPresent()
                 ? String.format(Locale.ROOT, "%,.2f",
-                        base.get().score().value() / own.get().score().value())
+                        base.get().primaryMetric().score()
+                                / own.get().primaryMetric().score())
                 : "";
     }
 
-    private Optional<Results.Cell> cell(String type, Workload.Column column, String variant) {
+    private Optional<JmhResult> cell(String type, Workload.Column column, String variant) {
         return results.flatMap(
                 r -> r.cell(type + "." + column.method(), Map.of("variant", variant)));
     }

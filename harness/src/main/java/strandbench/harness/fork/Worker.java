@@ -44,7 +44,7 @@ public final class Worker implements ForkSource {
     /**
      * The whole of what a worker is to do.
      *
-     * @param commandLine of the run
+     * @param commandLine what a fork of the run depends on
      * @param arm that the worker is
      * @param folder of the run
      */

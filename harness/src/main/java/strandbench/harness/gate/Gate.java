@@ -1,7 +1,6 @@
 package strandbench.harness.gate;
 
 import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,9 +13,11 @@ import java.util.Map;
 import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.GateResult;
 import strandbench.harness.history.History;
 import strandbench.harness.plan.PlanFile;
 import strandbench.harness.plan.RunOptions;
+import strandbench.harness.report.Report;
 import strandbench.harness.run.Measurement;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
@@ -32,8 +33,7 @@ public final class Gate {
     /** What it was asked to do, so that it can be resumed. */
     static final String ASKED = "gate.json";
 
-    /** What it found, for programs and for people. */
-    public static final String RESULT = "verdict.json";
+    /** What it found, for people. */
     static final String SUMMARY = "verdict.md";
 
     private static final String BASE = "base";
@@ -70,7 +70,7 @@ public final class Gate {
     }
 
     private int carryOut() {
-        Path first = folder.path.resolve("first");
+        Path first = folder.path.resolve(GateResult.FIRST);
         if (measure(first, asked.forks.get(0), List.of()) == Measurement.STOPPED) {
             return Measurement.STOPPED;
         }
@@ -86,13 +86,13 @@ public final class Gate {
             ofFlagged = Comparison.ofArms(second, asked.threshold / 100, Recipe.ALPHA);
         }
         GateResult result = new GateResult(ofAll, ofFlagged, unfinished(first));
-        folder.write(RESULT, new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
-                .serializeSpecialFloatingPointValues().create().toJson(result) + "\n");
+        folder.write(GateResult.FILE, result.json());
         folder.write(SUMMARY, result.markdown());
         Tables.print(result.text());
         if (asked.history != null) {
             History.append(asked.history, asked.commit, first, CANDIDATE);
         }
+        Report.write(folder.path, asked.history);
         return result.isRegression() ? 1 : 0;
     }
 

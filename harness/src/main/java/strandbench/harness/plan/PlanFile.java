@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,6 +35,7 @@ import strandbench.harness.text.Refusal;
  * @param rule when a cell has forks enough
  * @param commandLine what the user asked for
  * @param cells what that came to
+ * @param mixed what else its forks come from, a sentence each; empty unless the user has forced that
  */
 public record PlanFile(
         int format,
@@ -44,9 +46,14 @@ public record PlanFile(
         long seed,
         StopRule rule,
         List<String> commandLine,
-        List<Cell> cells) {
+        List<Cell> cells,
+        List<String> mixed) {
     private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
             .create();
+
+    public PlanFile {
+        mixed = mixed == null ? List.of() : List.copyOf(mixed);
+    }
 
     /**
      * The plan of a run that is about to start with the jar that this runs from.
@@ -56,7 +63,7 @@ public record PlanFile(
     public static PlanFile of(Plan plan, List<Arm> arms, List<String> commandLine, String machine) {
         return new PlanFile(Store.FORMAT, Version.getPlainVersion(), fingerprint(ThisJar.path()),
                 arms.stream().map(PlanFile::fingerprint).toList(),
-                machine, plan.seed(), plan.rule(), commandLine, plan.cells());
+                machine, plan.seed(), plan.rule(), commandLine, plan.cells(), List.of());
     }
 
     /** What its file holds. */
@@ -87,14 +94,20 @@ public record PlanFile(
         }
     }
 
+    /** What is to be said of the forks in a folder; nothing where there is no plan. */
+    public static List<String> mixedIn(Path folder) {
+        return Files.exists(folder.resolve(RunFolder.PLAN)) ? read(folder).mixed : List.of();
+    }
+
     /**
      * Makes sure that forks of today can stand beside those of the plan.
      *
      * @param today what the same command line comes to now
      * @param force whether another jar or machine is the user's wish
+     * @return the plan to go on with, which says so if they are mixed
      * @throws Refusal if they cannot
      */
-    public void requireSame(PlanFile today, Path folder, boolean force) {
+    public PlanFile continuedBy(PlanFile today, Path folder, boolean force) {
         if (!jmh.equals(today.jmh)) {
             throw Refusal.usage("--resume %s: was measured with JMH %s, and this is %s", folder,
                     jmh,
@@ -106,16 +119,24 @@ public record PlanFile(
                     "--resume %s: its plan has %d cells, and this jar makes %d others of the same command line; start a new run",
                     folder, cells.size(), today.cells.size());
         }
-        if (!force && !(jar.equals(today.jar) && arms.equals(today.arms))) {
-            throw Refusal.environment(
-                    "--resume %s: was measured with another %s; start a new run, or mix them with --force",
-                    folder, jar.equals(today.jar) ? "jar or JVM of an arm" : "benchmarks.jar");
+        List<String> others = new ArrayList<>();
+        if (!jar.equals(today.jar)) {
+            others.add("another benchmarks.jar");
+        } else if (!arms.equals(today.arms)) {
+            others.add("another jar or JVM of an arm");
         }
-        if (!force && !machine.equals(today.machine)) {
-            throw Refusal.environment(
-                    "--resume %s: was measured on %s, and this is %s; start a new run, or mix them with --force",
-                    folder, machine, today.machine);
+        if (!machine.equals(today.machine)) {
+            others.add("another machine (%s, and this is %s)".formatted(machine, today.machine));
         }
+        if (!others.isEmpty() && !force) {
+            throw Refusal.environment(
+                    "--resume %s: was measured with %s; start a new run, or mix them with --force",
+                    folder, String.join(" and ", others));
+        }
+        Set<String> all = new LinkedHashSet<>(mixed);
+        others.forEach(other -> all.add("Some of the forks are of " + other + "."));
+        return new PlanFile(format, jmh, jar, arms, machine, seed, rule, commandLine, cells,
+                List.copyOf(all));
     }
 
     private static String fingerprint(Arm arm) {

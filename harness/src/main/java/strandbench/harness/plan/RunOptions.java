@@ -110,6 +110,19 @@ public final class RunOptions {
     }
 
     /**
+     * The part of the command line that a single fork depends on, for the worker of another jar: only
+     * options that the harness has had from its first version on, and JMH's.
+     */
+    public List<String> ofForks() {
+        List<String> words = new ArrayList<>(List.of("--grace", Integer.toString(grace)));
+        if (profile != null) {
+            words.addAll(List.of("--profile", profile));
+        }
+        words.addAll(jmh);
+        return words;
+    }
+
+    /**
      * Checks what can be checked without looking at the machine.
      *
      * @throws Refusal if a value is not allowed

@@ -2,11 +2,13 @@ package strandbench.harness.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import strandbench.core.Recipe;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.Effect;
+import strandbench.harness.compare.GateResult;
 import strandbench.harness.text.Refusal;
 
 /** What the comparison of two runs says, as the page shows it. */
@@ -32,19 +34,37 @@ final class Changes {
                 : Extras.NONE;
     }
 
+    /** What a gate found: of each cell the last that was said, since the second stage has fresh forks. */
+    static Extras ofGate(GateResult gate) {
+        Extras first = extras("the gate's base", gate.first());
+        Map<String, Change> again = new HashMap<>();
+        if (gate.second() != null) {
+            List<Comparison.Row> confirmed = gate.confirmed();
+            gate.second().rows().forEach(row -> again.put(row.cell(), change(row,
+                    confirmed.contains(row)
+                            ? row.verdict() + ", confirmed"
+                            : row.verdict() + ", measured again",
+                    "flagged by the first stage; these are the forks of the second")));
+        }
+        return first.withChanges(
+                first.changes().stream()
+                        .map(change -> again.getOrDefault(change.cell(), change)).toList(),
+                gate.conclusion().lines().toList());
+    }
+
     private static Extras extras(String base, Comparison comparison) {
         List<Change> changes = new ArrayList<>();
-        comparison.rows().forEach(row -> changes.add(change(row)));
+        comparison.rows().forEach(row -> changes.add(
+                change(row, row.verdict().toString(), String.join("; ", row.differences()))));
         comparison.apart().forEach((cell, reason) -> changes.add(
                 new Change(cell, "not compared", null, null, null, null, reason)));
         return new Extras(base, changes, comparison.notes(), Map.of(), Map.of());
     }
 
-    private static Change change(Comparison.Row row) {
+    private static Change change(Comparison.Row row, String verdict, String note) {
         Effect effect = row.effect();
-        return new Change(row.cell(), row.verdict().toString(), effect.ratio(),
-                finite(effect.low()), finite(effect.high()), finite(effect.detectable() * 100),
-                String.join("; ", row.differences()));
+        return new Change(row.cell(), verdict, effect.ratio(), finite(effect.low()),
+                finite(effect.high()), finite(effect.detectable() * 100), note);
     }
 
     private static Double finite(double value) {

@@ -12,9 +12,9 @@ import strandbench.harness.report.Document.ClaimRows;
 
 /** The claims that a run has cells of, beside what it measured. */
 final class ClaimCheck {
-    private final List<Measured> cells;
+    private final List<ReportedCell> cells;
 
-    ClaimCheck(List<Measured> cells) {
+    ClaimCheck(List<ReportedCell> cells) {
         this.cells = cells;
     }
 
@@ -45,7 +45,7 @@ final class ClaimCheck {
     }
 
     private Optional<Double> score(int index) {
-        return cells.get(index).result().map(result -> result.primaryMetric().value());
+        return cells.get(index).result().map(result -> result.primaryMetric().score());
     }
 
     /** The cell with the row's values, where every other knob has its default. */
@@ -58,12 +58,12 @@ final class ClaimCheck {
         return Optional.empty();
     }
 
-    private static boolean matches(Measured measured, Claim.Row row) {
+    private static boolean matches(ReportedCell measured, Claim.Row row) {
         Cell cell = measured.cell();
         return cell.benchmark().endsWith("." + row.benchmark())
                 && row.params().entrySet().stream()
                         .allMatch(p -> p.getValue().equals(cell.params().get(p.getKey())))
-                && measured.result().map(r -> r.primaryMetric().scoreUnit().equals("ns/op"))
+                && measured.result().map(r -> r.isTime())
                         .orElse(true)
                 && othersAreDefault(cell, row);
     }

@@ -2,6 +2,7 @@ package strandbench.harness.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import strandbench.harness.store.TopFrame;
 
 /**
@@ -23,6 +24,12 @@ public record Extras(
 
     public static final Extras NONE = new Extras("", List.of(), List.of(), Map.of(),
             Map.of());
+
+    /** The same with other changes, and more to beware of. */
+    Extras withChanges(List<Change> others, List<String> more) {
+        return new Extras(base, others, Stream.concat(notes.stream(), more.stream()).toList(),
+                frames, history);
+    }
 
     /** The same with the frames that a run has kept. */
     Extras withFrames(Map<String, List<TopFrame>> kept) {

@@ -9,24 +9,24 @@ import strandbench.harness.report.Document.CellFigures;
 import strandbench.harness.report.Document.Counter;
 import strandbench.harness.stats.Intervals;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.JmhResult;
 import strandbench.harness.text.Numbers;
 
 /** The figures of one cell: score, interval, what else it cost, and its forks. */
 final class Figures {
     private static final String CPU_TIME = "cpu.time";
-    private static final String ALLOCATED = "gc.alloc.rate.norm";
     private static final List<String> SWITCHES = List
             .of("cpu.switches.voluntary", "cpu.switches.involuntary");
 
-    private final Measured cell;
+    private final ReportedCell cell;
     private final Map<String, JmhResult.Metric> secondary;
 
-    private Figures(Measured cell) {
+    private Figures(ReportedCell cell) {
         this.cell = cell;
         secondary = cell.result().map(JmhResult::secondaryMetrics).orElse(Map.of());
     }
 
-    static CellFigures of(Measured cell, Extras extras) {
+    static CellFigures of(ReportedCell cell, Extras extras) {
         return new Figures(cell).figures(extras);
     }
 
@@ -50,8 +50,8 @@ final class Figures {
                 cell.cell().shortName() + name.substring(cell.cell().name().length()),
                 cell.cell().params().entrySet().stream()
                         .map(p -> List.of(p.getKey(), String.valueOf(p.getValue()))).toList(),
-                metric.map(m -> finite(m.value())).orElse(null),
-                metric.map(m -> Numbers.score(m.value())).orElse(""),
+                metric.map(m -> finite(m.score())).orElse(null),
+                metric.map(m -> Numbers.score(m.score())).orElse(""),
                 metric.map(JmhResult.Metric::scoreUnit).orElse(""),
                 finite(mean / (1 + half)),
                 finite(mean * (1 + half)),
@@ -60,7 +60,7 @@ final class Figures {
                 metric.map(Figures::ofJmh).orElse(""),
                 (int) traces.stream().filter(trace -> trace.failure() == null).count(),
                 sum(List.of(CPU_TIME)),
-                sum(List.of(ALLOCATED)),
+                sum(List.of(JmhResult.ALLOCATED)),
                 sum(SWITCHES),
                 counters(),
                 cell.failure().orElse(null),
@@ -75,29 +75,27 @@ final class Figures {
             return cell.forks().stream().filter(ForkRecord::isComplete).map(ForkRecord::score)
                     .toList();
         }
-        return cell.result().map(r -> r.primaryMetric().forks()).orElse(List.of()).stream()
-                .filter(iterations -> !iterations.isEmpty())
-                .map(iterations -> iterations.stream().mapToDouble(Double::doubleValue)
-                        .average().orElseThrow())
-                .toList();
+        return cell.result().map(r -> r.primaryMetric().forks()).orElse(List.of());
     }
 
     private static String ofJmh(JmhResult.Metric metric) {
-        return Numbers.score(metric.value())
-                + (Double.isNaN(metric.error()) ? "" : " ± " + Numbers.score(metric.error()));
+        return Numbers.score(metric.score())
+                + (Double.isNaN(metric.scoreError())
+                        ? ""
+                        : " ± " + Numbers.score(metric.scoreError()));
     }
 
     /** Nothing where one of them was not counted. */
     private Double sum(List<String> names) {
         return secondary.keySet().containsAll(names)
-                ? finite(names.stream().mapToDouble(name -> secondary.get(name).value()).sum())
+                ? finite(names.stream().mapToDouble(name -> secondary.get(name).score()).sum())
                 : null;
     }
 
     private List<Counter> counters() {
         List<Counter> counters = new ArrayList<>();
         new TreeMap<>(secondary).forEach((name, metric) -> counters.add(new Counter(
-                name, Numbers.score(metric.value()), metric.scoreUnit())));
+                name, Numbers.score(metric.score()), metric.scoreUnit())));
         return counters;
     }
 

@@ -18,6 +18,7 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.report.Document.Column;
 import strandbench.harness.report.Document.Row;
+import strandbench.harness.store.JmhResult;
 
 /**
  * The places of cells in one matrix for all workloads: a row is a model's variant, a column a
@@ -36,13 +37,13 @@ final class Layout {
     /** A method of a workload, in the order of the matrix. */
     private record Method(Workload workload, Workload.Column column) {}
 
-    private final List<Measured> cells;
+    private final List<ReportedCell> cells;
     private final Map<String, Set<String>> values = new HashMap<>();
     private final List<Method> methods = new ArrayList<>();
     private final Map<Key, Integer[]> rows = new TreeMap<>();
     private final List<Integer> others = new ArrayList<>();
 
-    Layout(List<Measured> cells) {
+    Layout(List<ReportedCell> cells) {
         this.cells = cells;
         cells.forEach(cell -> cell.cell().params().forEach((name, value) -> values
                 .computeIfAbsent(type(cell.cell()) + " " + name, key -> new HashSet<>())
@@ -75,8 +76,8 @@ final class Layout {
     }
 
     /** A cell that did not finish has no unit; it would have had the usual one. */
-    private static boolean isTime(Measured cell) {
-        return cell.result().map(r -> r.primaryMetric().scoreUnit().equals("ns/op")).orElse(true);
+    private static boolean isTime(ReportedCell cell) {
+        return cell.result().map(JmhResult::isTime).orElse(true);
     }
 
     private int column(Workload workload, Cell cell) {

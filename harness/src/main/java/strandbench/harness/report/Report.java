@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import strandbench.harness.claim.Claims;
+import strandbench.harness.compare.GateResult;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.report.Document.CellChange;
 import strandbench.harness.report.Document.CellFigures;
@@ -44,9 +45,9 @@ public final class Report {
         // All are made before the first is written, so that a refusal leaves everything as it was.
         Map<Path, String> pages = new LinkedHashMap<>();
         for (String path : options.paths) {
-            Source source = Source.read(Path.of(path));
-            Path file = options.out == null ? target(source.path()) : Path.of(options.out);
-            pages.put(file, Page.of(document(source, extras(options, source.path()))));
+            Path given = Path.of(path);
+            Path file = options.out == null ? target(given) : Path.of(options.out);
+            pages.put(file, page(given, options.base, options.history));
         }
         pages.forEach((file, page) -> {
             write(file, page);
@@ -55,18 +56,26 @@ public final class Report {
         return 0;
     }
 
-    private static Extras extras(ReportOptions options, Path candidate) {
-        Extras extras = options.base == null
-                ? ofRun(candidate)
-                : Changes.against(Path.of(options.base), candidate)
-                        .withFrames(FramesFile.read(candidate));
-        return options.history == null
-                ? extras
-                : extras.withHistory(Nights.of(Path.of(options.history)));
-    }
-
-    private static Extras ofRun(Path folder) {
-        return Changes.betweenArms(folder).withFrames(FramesFile.read(folder));
+    /**
+     * The page of a run, of a file or of a gate, which shows its first stage and the verdict of both.
+     *
+     * @param base what to compare it with; null for nothing but its own arms
+     * @param history null for none
+     */
+    private static String page(Path given, Path base, Path history) {
+        boolean isGate = GateResult.isIn(given);
+        Path run = isGate ? given.resolve(GateResult.FIRST) : given;
+        Extras changes;
+        if (base != null) {
+            changes = Changes.against(base, run);
+        } else {
+            changes = isGate
+                    ? Changes.ofGate(GateResult.read(given))
+                    : Changes.betweenArms(run);
+        }
+        Extras extras = changes.withFrames(FramesFile.read(run));
+        return Page.of(document(Source.read(run),
+                history == null ? extras : extras.withHistory(Nights.of(history))));
     }
 
     private static ReportOptions parse(List<String> arguments) {
@@ -91,13 +100,14 @@ public final class Report {
     }
 
     /**
-     * Writes the report of a run that has just ended. A run is worth more than its report: what is
-     * wrong is said on the error stream, and that is all.
+     * Writes the report of a run or a gate that has just ended. A run is worth more than its report: what
+     * is wrong is said on the error stream, and that is all.
+     *
+     * @param history of the nights before; null for none
      */
-    public static void write(Path folder) {
+    public static void write(Path folder, Path history) {
         try {
-            write(target(folder),
-                    Page.of(document(Source.read(folder), ofRun(folder))));
+            write(target(folder), page(folder, null, history));
         } catch (RuntimeException e) {
             System.err.printf("strandbench: the report was not written: %s%n", e.getMessage());
         }

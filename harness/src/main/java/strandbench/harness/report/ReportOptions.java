@@ -1,5 +1,6 @@
 package strandbench.harness.report;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -10,16 +11,16 @@ import strandbench.harness.text.Refusal;
 /** What a user asks of a report. */
 @Command(name = "report")
 class ReportOptions {
-    static final String ALLOWED = "allowed are one or more folders of runs or JSON files of JMH's, --base DIR|FILE, --history FILE and -o FILE";
+    static final String ALLOWED = "allowed are one or more folders of runs or gates, or JSON files of JMH's, --base DIR|FILE, --history FILE and -o FILE";
 
     @Parameters(paramLabel = "DIR")
     List<String> paths = new ArrayList<>();
 
     @Option(names = "--base", paramLabel = "DIR|FILE")
-    String base;
+    Path base;
 
     @Option(names = "--history", paramLabel = "FILE")
-    String history;
+    Path history;
 
     @Option(names = "-o", paramLabel = "FILE")
     String out;

@@ -24,6 +24,7 @@ import strandbench.harness.machine.Environment;
 import strandbench.harness.machine.Examination;
 import strandbench.harness.machine.Finding;
 import strandbench.harness.plan.PlanFile;
+import strandbench.harness.store.JmhResult;
 import strandbench.harness.store.Merged;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
@@ -39,7 +40,7 @@ import strandbench.harness.text.Refusal;
  */
 record Source(
         Path path,
-        List<Measured> cells,
+        List<ReportedCell> cells,
         Optional<Environment> environment,
         Optional<List<Finding>> doctor,
         List<String> notes) {
@@ -77,7 +78,7 @@ record Source(
     }
 
     private static Source ofResults(Path folder) throws IOException {
-        List<Measured> cells = new ArrayList<>();
+        List<ReportedCell> cells = new ArrayList<>();
         for (Path file : list(folder)) {
             Matcher name = RESULTS.matcher(file.getFileName().toString());
             if (name.matches()) {
@@ -99,19 +100,20 @@ record Source(
 
     private static Source ofStore(Path folder) throws IOException {
         List<String> notes = new ArrayList<>();
-        List<Measured> cells = new ArrayList<>();
+        List<ReportedCell> cells = new ArrayList<>();
         try (Store store = Store.view(folder)) {
             store.repairs().forEach(notes::add);
             Collection<Cell> planned = planned(folder, store);
             Map<Cell, JmhResult> results = merged(store, planned);
             planned.stream().sorted(Cell.ORDER).filter(cell -> !store.of(cell).isEmpty())
-                    .forEach(cell -> cells.add(new Measured(
+                    .forEach(cell -> cells.add(new ReportedCell(
                             cell, Optional.ofNullable(results.get(cell)), store.of(cell))));
             if (cells.size() < planned.size()) {
                 notes.add("The run has not ended: %d of its %d cells have no fork yet."
                         .formatted(planned.size() - cells.size(), planned.size()));
             }
         }
+        notes.addAll(PlanFile.mixedIn(folder));
         cells.addAll(ofGo(folder));
         return new Source(folder, cells, environment(folder), doctor(folder), notes);
     }
@@ -137,15 +139,16 @@ record Source(
     }
 
     /** Go is measured by a script, which leaves its results beside the others. */
-    private static List<Measured> ofGo(Path folder) throws IOException {
+    private static List<ReportedCell> ofGo(Path folder) throws IOException {
         Path file = folder.resolve("go.json");
         return Files.exists(file) ? results(file, Arm.DEFAULT, "") : List.of();
     }
 
-    private static List<Measured> results(Path file, String arm, String cpus) throws IOException {
+    private static List<ReportedCell> results(Path file, String arm, String cpus)
+            throws IOException {
         try {
             return JmhResult.parse(Files.readString(file)).stream()
-                    .map(result -> new Measured(
+                    .map(result -> new ReportedCell(
                             result.cell(arm, cpus), Optional.of(result), List.of()))
                     .toList();
         } catch (JsonParseException e) {

@@ -1,64 +1,39 @@
 package strandbench.harness.run;
 
-import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
-import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Arm;
-import strandbench.harness.benchmark.BenchmarkMethod;
-import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Forks;
-import strandbench.harness.benchmark.ThisJar;
-import strandbench.harness.benchmark.Timing;
 import strandbench.harness.fork.Failure;
-import strandbench.harness.fork.ForkRunner;
-import strandbench.harness.fork.ForkSource;
 import strandbench.harness.fork.JmhLock;
-import strandbench.harness.fork.Worker;
 import strandbench.harness.machine.CpuSet;
 import strandbench.harness.machine.Doctor;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.machine.Examination;
 import strandbench.harness.machine.Finding;
 import strandbench.harness.machine.Machine;
-import strandbench.harness.plan.Estimate;
 import strandbench.harness.plan.Plan;
 import strandbench.harness.plan.PlanFile;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
-import strandbench.harness.report.Report;
-import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.FramesFile;
-import strandbench.harness.store.Merged;
 import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
-import strandbench.harness.store.TopFrame;
 import strandbench.harness.text.Refusal;
 
-/** One run: its plan is carried out fork by fork, and each fork is stored before the next one starts. */
+/** One run, from a command line or from its folder. */
 public final class Measurement {
     /** What a run returns that was ended from outside. */
-    public static final int STOPPED = 130;
-
-    private static final int FAILED = 1;
-    private static final Duration LONGEST_END = Duration.ofSeconds(10);
+    public static final int STOPPED = Execution.STOPPED;
 
     private final RunOptions run;
     private final Profile profile;
@@ -69,9 +44,6 @@ public final class Measurement {
     private final List<String> cpuSets;
     private final Examination examination = new Examination(Machine.here());
 
-    private volatile boolean stopped;
-    private final CountDownLatch ended = new CountDownLatch(1);
-
     private Measurement(
             RunOptions run, CommandLineOptions user, long seed, List<String> commandLine) {
         this.run = run;
@@ -80,6 +52,7 @@ public final class Measurement {
         Options options = profile.options();
         Forks.requireRunnable(options, profile.benchmarks());
         requireProfilers(options);
+        ResultFiles.requireWritable(options);
         cpuSets = (run.cpus.isEmpty() ? List.of(Recipe.CPUS) : run.cpus).stream()
                 .map(Measurement::pinned).distinct().toList();
         plan = new Plan(run.only(profile.cells(arms, cpuSets)), profile.rule(), seed);
@@ -127,7 +100,7 @@ public final class Measurement {
             // Last, so that a folder with a plan lacks nothing that a resumed run needs.
             folder.write(RunFolder.PLAN, measurement.planFile.json());
             try {
-                return measurement.carryOut(folder);
+                return measurement.execution().carryOut(folder);
             } catch (Refusal e) {
                 if (!Store.holdsForks(path)) {
                     folder.discard();
@@ -149,9 +122,15 @@ public final class Measurement {
         RunOptions run = RunOptions.parse(stored.commandLine());
         Measurement measurement = new Measurement(run, run.jmhOptions(), stored.seed(),
                 stored.commandLine());
-        stored.requireSame(measurement.planFile, path, force);
+        PlanFile continued = stored.continuedBy(measurement.planFile, path, force);
         measurement.examineMachine(path, force);
-        return JmhLock.holding(() -> measurement.carryOut(RunFolder.existing(path)));
+        return JmhLock.holding(() -> {
+            RunFolder folder = RunFolder.existing(path);
+            if (!continued.equals(stored)) {
+                folder.write(RunFolder.PLAN, continued.json());
+            }
+            return measurement.execution().carryOut(folder);
+        });
     }
 
     /**
@@ -179,139 +158,7 @@ public final class Measurement {
         }
     }
 
-    private int carryOut(RunFolder folder) {
-        int exitCode = runPlan(folder);
-        if (exitCode != STOPPED && Store.holdsForks(folder.path)) {
-            // Once the store is closed: to read it beside its writer would give the writer's lock back.
-            Report.write(folder.path);
-        }
-        return exitCode;
-    }
-
-    private int runPlan(RunFolder folder) {
-        Thread atShutdown = new Thread(() -> stop(folder.path), "stop the run");
-        try (Store store = Store.open(folder.path); PrintStream log = folder.log()) {
-            store.repairs().forEach(repair -> System.err.println("strandbench: " + repair));
-            Estimate estimate = new Estimate(plan, store, this::planned);
-            Summary summary = new Summary(profile, plan, environment, store);
-            summary.announce(folder, estimate);
-            Runtime.getRuntime().addShutdownHook(atShutdown);
-            try (ForkSource forks = forks(folder, log);
-                    Progress progress = Progress.of(store, estimate, plan.cells().size())) {
-                folder.write(Examination.FILE, examination.json());
-                examination.start();
-                runForks(store, forks, progress);
-                if (run.profileFrames) {
-                    profileFrames(folder, store, forks);
-                }
-            }
-            Finding steal = examination.end();
-            folder.write(Examination.FILE, examination.json());
-            Map<Cell, RunResult> results = Merged.of(store, plan.cells());
-            ResultFiles.write(folder, plan.cells(), results, profile.options());
-            if (stopped) {
-                return STOPPED;
-            }
-            if (steal.severity() != Finding.Severity.OK) {
-                System.out.printf("# Beware of %s: %s%n", steal.check(), steal.found());
-            }
-            return summary.conclude(results) ? 0 : FAILED;
-        } catch (IOException e) {
-            System.err.printf(
-                    "strandbench: %s cannot be written (%s); what was stored before is kept, and --resume %s goes on from there%n",
-                    folder.path.resolve(Store.FILE), e.getMessage(), folder.path);
-            return Refusal.ENVIRONMENT;
-        } finally {
-            ended.countDown();
-            forget(atShutdown);
-        }
-    }
-
-    private static void forget(Thread atShutdown) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(atShutdown);
-        } catch (IllegalStateException e) {
-            // The JVM is on its way down, and the thread with it.
-        }
-    }
-
-    /** Forks of this jar run from here, those of another from a worker of its own. */
-    private ForkSource forks(RunFolder folder, PrintStream log) {
-        ForkSource here = new ForkRunner(profile.options(), arms, Duration.ofSeconds(run.grace),
-                folder.path, log);
-        Map<String, ForkSource> workers = new HashMap<>();
-        arms.stream().filter(arm -> arm.kind() == Arm.Kind.JAR).forEach(arm -> workers
-                .put(arm.name(), Worker.start(arm, planFile.commandLine(), folder.path)));
-        return new ForkSource() {
-            @Override
-            public ForkRecord run(Cell cell, int index) {
-                return workers.getOrDefault(cell.arm(), here).run(cell, index);
-            }
-
-            @Override
-            public List<TopFrame> topFrames(Cell cell) {
-                return workers.containsKey(cell.arm()) ? List.of() : here.topFrames(cell);
-            }
-
-            @Override
-            public void close() {
-                workers.values().forEach(ForkSource::close);
-            }
-        };
-    }
-
-    private Duration planned(Cell cell) {
-        return Timing.planned(BenchmarkMethod.named(cell.benchmark()).entry(), cell.mode(),
-                profile.options());
-    }
-
-    private void runForks(Store store, ForkSource forks, Progress progress) throws IOException {
-        for (int index = 0; index < plan.rule().most(); index++) {
-            for (Cell cell : plan.block(index)) {
-                if (stopped) {
-                    return;
-                }
-                if (plan.wants(cell, index, store)) {
-                    progress.starts(cell, index);
-                    ForkRecord fork = forks.run(cell, index);
-                    // A fork that was stopped from outside says nothing about its cell.
-                    if (stopped) {
-                        return;
-                    }
-                    store.append(fork);
-                    progress.ended(fork);
-                }
-            }
-        }
-    }
-
-    /** Another fork of each cell that finished and has no frames yet. */
-    private void profileFrames(RunFolder folder, Store store, ForkSource forks) {
-        Map<String, List<TopFrame>> frames = new TreeMap<>(FramesFile.read(folder.path));
-        for (Cell cell : plan.cells()) {
-            if (stopped) {
-                return;
-            }
-            if (!frames.containsKey(cell.toString()) && store.failure(cell).isEmpty()) {
-                List<TopFrame> top = forks.topFrames(cell);
-                if (!top.isEmpty() && !stopped) {
-                    frames.put(cell.toString(), top);
-                    FramesFile.write(folder, frames);
-                }
-            }
-        }
-    }
-
-    /** Ctrl-C, or a signal that asks for the end: what is complete is kept. */
-    private void stop(Path folder) {
-        stopped = true;
-        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
-        try {
-            ended.await(LONGEST_END.toSeconds(), TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        System.err.printf("%nstrandbench: stopped; to go on: java -jar %s --resume %s%n",
-                ThisJar.path().getFileName(), folder);
+    private Execution execution() {
+        return new Execution(run, profile, arms, plan, environment, examination);
     }
 }

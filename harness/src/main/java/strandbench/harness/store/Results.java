@@ -26,67 +26,9 @@ import strandbench.harness.text.Refusal;
  * @param cells the same, read, and those that a script has added
  * @param environment where the run took place
  */
-public record Results(String json, List<Cell> cells, Environment environment) {
+public record Results(String json, List<JmhResult> cells, Environment environment) {
     /** What the names of Go's benchmarks begin with. */
     private static final String GO = "strandbench.go.";
-
-    /** What is read of a cell in JMH's schema. */
-    public record Cell(
-            String benchmark,
-            Map<String, String> params,
-            int forks,
-            String warmupTime,
-            int warmupIterations,
-            String measurementTime,
-            int measurementIterations,
-            Metric primaryMetric,
-            Map<String, Metric> secondaryMetrics) {
-        /** By this name JMH's gc profiler writes the bytes allocated per operation. */
-        private static final String ALLOCATED = "gc.alloc.rate.norm";
-
-        /** The simple name of the benchmark's class. */
-        public String type() {
-            String type = benchmark.substring(0, benchmark.lastIndexOf('.'));
-            return type.substring(type.lastIndexOf('.') + 1);
-        }
-
-        /** The name of the benchmark's method. */
-        public String method() {
-            return benchmark.substring(benchmark.lastIndexOf('.') + 1);
-        }
-
-        /** Whether it is Go's, and so none of the jar's benchmarks. */
-        public boolean isGo() {
-            return benchmark.startsWith(GO);
-        }
-
-        /** Whether it was measured in nanoseconds per operation. */
-        public boolean isTime() {
-            return primaryMetric.scoreUnit().equals("ns/op");
-        }
-
-        /** The bytes allocated per operation, if the run had JMH's gc profiler. */
-        public Optional<Double> bytes() {
-            return Optional.ofNullable(secondaryMetrics)
-                    .map(metrics -> metrics.get(ALLOCATED))
-                    .map(metric -> Double.parseDouble(metric.score()));
-        }
-
-        /** What was measured, in the unit of the metric. */
-        public Score score() {
-            return new Score(
-                    Double.parseDouble(primaryMetric.score()),
-                    Double.parseDouble(primaryMetric.scoreError()));
-        }
-
-        /** The value of a parameter; empty if the cell has no such parameter. */
-        public String param(String name) {
-            return params == null ? "" : params.getOrDefault(name, "");
-        }
-    }
-
-    /** What is read of a cell's metric; JMH writes NaN where one sample leaves no error. */
-    record Metric(String score, String scoreError, String scoreUnit) {}
 
     /**
      * A score in nanoseconds per operation.
@@ -106,17 +48,19 @@ public record Results(String json, List<Cell> cells, Environment environment) {
         }
     }
 
-    /** The results of a run that has just ended. */
-    public static Results of(String json, Environment environment) {
-        return new Results(json, cells(json), environment);
+    /** What was measured of a cell, in the unit of its metric. */
+    public static Score score(JmhResult cell) {
+        return new Score(cell.primaryMetric().score(), cell.primaryMetric().scoreError());
     }
 
-    private static List<Cell> cells(String json) {
-        Cell[] cells = new Gson().fromJson(json, Cell[].class);
-        if (cells == null || cells.length == 0) {
-            throw new JsonParseException("no results");
-        }
-        return List.of(cells);
+    /** Whether it is Go's, and so none of the jar's benchmarks. */
+    public static boolean isGo(JmhResult cell) {
+        return cell.benchmark().startsWith(GO);
+    }
+
+    /** The results of a run that has just ended. */
+    public static Results of(String json, Environment environment) {
+        return new Results(json, JmhResult.parse(json), environment);
     }
 
     /**
@@ -127,10 +71,10 @@ public record Results(String json, List<Cell> cells, Environment environment) {
     public static Results read(Path folder) {
         try {
             String json = Files.readString(folder.resolve("results.json"));
-            List<Cell> cells = new ArrayList<>(cells(json));
+            List<JmhResult> cells = new ArrayList<>(JmhResult.parse(json));
             Path ofGo = folder.resolve("go.json");
             if (Files.exists(ofGo)) {
-                cells.addAll(cells(Files.readString(ofGo)));
+                cells.addAll(JmhResult.parse(Files.readString(ofGo)));
             }
             return new Results(
                     json,
@@ -147,7 +91,7 @@ public record Results(String json, List<Cell> cells, Environment environment) {
 
     /** Whether Go was measured too. */
     public boolean hasGo() {
-        return cells.stream().anyMatch(Cell::isGo);
+        return cells.stream().anyMatch(Results::isGo);
     }
 
     /** Whether the bytes were counted too. */
@@ -171,22 +115,22 @@ public record Results(String json, List<Cell> cells, Environment environment) {
 
     /** The score of a benchmark with these values, where every other knob has its default. */
     public Optional<Score> score(String shortName, Map<String, String> values) {
-        return cell(shortName, values).map(Cell::score);
+        return cell(shortName, values).map(Results::score);
     }
 
     /** The cell of a benchmark with these values, where every other knob has its default. */
-    public Optional<Cell> cell(String shortName, Map<String, String> values) {
+    public Optional<JmhResult> cell(String shortName, Map<String, String> values) {
         return cells.stream()
                 .filter(cell -> cell.benchmark().endsWith("." + shortName))
                 .filter(cell -> values.entrySet().stream()
                         .allMatch(v -> cell.param(v.getKey()).equals(v.getValue())))
                 .filter(cell -> othersAreDefault(cell, values))
-                .filter(Cell::isTime)
+                .filter(JmhResult::isTime)
                 .findFirst();
     }
 
-    private static boolean othersAreDefault(Cell cell, Map<String, String> values) {
-        if (cell.isGo()) {
+    private static boolean othersAreDefault(JmhResult cell, Map<String, String> values) {
+        if (isGo(cell)) {
             return true; // not in the jar, and without other knobs
         }
         BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
@@ -198,9 +142,9 @@ public record Results(String json, List<Cell> cells, Environment environment) {
     /** One sentence on where and how the run took place. */
     public String setting() {
         Map<String, Set<String>> workloadsByRecipe = new LinkedHashMap<>();
-        for (Cell cell : cells) {
+        for (JmhResult cell : cells) {
             workloadsByRecipe.computeIfAbsent(recipe(cell), recipe -> new LinkedHashSet<>())
-                    .add(cell.isGo() ? "Go" : Workload.of(cell.type()).title);
+                    .add(isGo(cell) ? "Go" : Workload.of(cell.type()).title);
         }
         String recipes = workloadsByRecipe.size() == 1
                 ? workloadsByRecipe.keySet().iterator().next()
@@ -211,7 +155,7 @@ public record Results(String json, List<Cell> cells, Environment environment) {
                 .formatted(environment.started(), environment, recipes);
     }
 
-    private static String recipe(Cell cell) {
+    private static String recipe(JmhResult cell) {
         return "%d fork%s %d × %s of warm-up and %d × %s of measurement"
                 .formatted(
                         cell.forks(),

@@ -13,12 +13,13 @@ import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.report.Document.Column;
 import strandbench.harness.report.Document.Row;
+import strandbench.harness.store.JmhResult;
 
 class LayoutTest {
-    private static Measured cell(String benchmark, String unit, Map<String, String> params) {
+    private static ReportedCell cell(String benchmark, String unit, Map<String, String> params) {
         Cell cell = new Cell(benchmark, Mode.AverageTime, new TreeMap<>(params), Arm.DEFAULT, "");
-        return new Measured(cell, Optional.of(new JmhResult(benchmark, "avgt", params, 1,
-                new JmhResult.Metric("1", "NaN", unit, null), null)), List.of());
+        return new ReportedCell(cell, Optional.of(JmhResults.of(benchmark, params,
+                new JmhResult.Metric(1.0, Double.NaN, unit, null, null), Map.of())), List.of());
     }
 
     @Test

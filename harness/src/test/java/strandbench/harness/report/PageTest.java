@@ -14,6 +14,7 @@ import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.JmhResult;
 
 class PageTest {
     private static final String HOSTILE = "</script><!--\u2028\u2029{{style}}&'\"";
@@ -23,7 +24,7 @@ class PageTest {
                 new TreeMap<>(Map.of("variant", variant)), Arm.DEFAULT, "");
     }
 
-    private static Measured measured(Cell cell, int forks, int warmup, int iterations) {
+    private static ReportedCell measured(Cell cell, int forks, int warmup, int iterations) {
         List<ForkRecord> records = new ArrayList<>();
         for (int index = 0; index < forks; index++) {
             List<Double> scores = new ArrayList<>();
@@ -34,16 +35,16 @@ class PageTest {
                     100.0 + index, scores.subList(0, warmup),
                     scores.subList(warmup, scores.size()), Map.of(), ""));
         }
-        JmhResult.Metric metric = new JmhResult.Metric("100.5", "NaN", "ns/op", null);
+        JmhResult.Metric metric = new JmhResult.Metric(100.5, Double.NaN, "ns/op", null, null);
         Map<String, JmhResult.Metric> counters = new TreeMap<>();
         for (int i = 0; i < 10; i++) {
             counters.put("cpu.some.counter." + i, metric);
         }
-        return new Measured(cell, Optional.of(new JmhResult(
-                cell.benchmark(), "avgt", cell.params(), forks, metric, counters)), records);
+        return new ReportedCell(cell, Optional.of(JmhResults.of(
+                cell.benchmark(), cell.params(), metric, counters)), records);
     }
 
-    private static Document document(List<Measured> cells) {
+    private static Document document(List<ReportedCell> cells) {
         return Report.document(new Source(
                 Path.of("run"), cells, Optional.empty(), Optional.empty(), List.of()), Extras.NONE);
     }
@@ -72,7 +73,7 @@ class PageTest {
 
     @Test
     void theFullMatrixStaysBelowThreeMegabytes() {
-        List<Measured> cells = new ArrayList<>();
+        List<ReportedCell> cells = new ArrayList<>();
         for (int i = 0; i < 250; i++) {
             cells.add(measured(cell("VARIANT_OF_SOME_LENGTH_" + i), 20, 20, 10));
         }

@@ -1,15 +1,19 @@
-package strandbench.harness.gate;
+package strandbench.harness.compare;
 
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonParseException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import strandbench.harness.compare.Comparison;
-import strandbench.harness.compare.ComparisonTable;
-import strandbench.harness.compare.Verdict;
+import strandbench.harness.text.Refusal;
 
 /**
- * What the two stages said.
+ * What the two stages of a gate said.
  *
  * @param first all cells, with few forks
  * @param second the cells that the first stage called different, with more and fresh forks; null if it
@@ -17,6 +21,42 @@ import strandbench.harness.compare.Verdict;
  * @param unfinished the candidate's cells that did not finish though the base's did, each with its reason
  */
 public record GateResult(Comparison first, Comparison second, Map<String, String> unfinished) {
+    /** Its name in the folder of its gate. */
+    public static final String FILE = "verdict.json";
+
+    /** The folder of the first stage's run in that of its gate. */
+    public static final String FIRST = "first";
+
+    private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
+            .serializeSpecialFloatingPointValues().create();
+
+    /** Whether a folder is that of a gate that has ended. */
+    public static boolean isIn(Path folder) {
+        return Files.exists(folder.resolve(FILE));
+    }
+
+    /**
+     * Reads what a gate has found.
+     *
+     * @throws Refusal if it cannot be read
+     */
+    public static GateResult read(Path gate) {
+        Path file = gate.resolve(FILE);
+        try {
+            GateResult result = JSON.fromJson(Files.readString(file), GateResult.class);
+            if (result == null || result.first == null || result.unfinished == null) {
+                throw new JsonParseException("it holds no verdict");
+            }
+            return result;
+        } catch (IOException | JsonParseException e) {
+            throw Refusal.usage("%s: not the verdict of a gate (%s)", file, e.getMessage());
+        }
+    }
+
+    /** What its file holds. */
+    public String json() {
+        return JSON.toJson(this) + "\n";
+    }
 
     /** The cells of which both stages say the same. */
     public List<Comparison.Row> confirmed(Verdict verdict) {
@@ -27,13 +67,23 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
         return second.rows(verdict).stream().filter(row -> flagged.contains(row.cell())).toList();
     }
 
+    /** All of them, in the order of the second stage. */
+    public List<Comparison.Row> confirmed() {
+        return second == null
+                ? List.of()
+                : second.rows().stream()
+                        .filter(row -> row.verdict().isDifference()
+                                && confirmed(row.verdict()).contains(row))
+                        .toList();
+    }
+
     /** Whether somebody has to look. */
-    boolean isRegression() {
+    public boolean isRegression() {
         return !confirmed(Verdict.SLOWER).isEmpty() || !unfinished.isEmpty();
     }
 
     /** One line for each thing that follows. */
-    String conclusion() {
+    public String conclusion() {
         if (!isRegression() && confirmed(Verdict.FASTER).isEmpty()) {
             return "No cell got slower.\n";
         }
@@ -52,7 +102,7 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
     }
 
     /** The whole, for the summary of a nightly run. */
-    String markdown() {
+    public String markdown() {
         return "# Performance gate\n\n"
                 + conclusion().lines().map(line -> "- " + line + "\n")
                         .collect(Collectors.joining())
@@ -65,7 +115,7 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
     }
 
     /** The same for a terminal. */
-    String text() {
+    public String text() {
         return "\nFirst stage\n\n" + ComparisonTable.text(first)
                 + (second == null ? "" : "\nSecond stage\n\n" + ComparisonTable.text(second))
                 + "\n" + conclusion();

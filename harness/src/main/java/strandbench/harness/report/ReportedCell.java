@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.JmhResult;
 
 /**
  * A cell with all that is known of it.
@@ -12,7 +13,7 @@ import strandbench.harness.store.ForkRecord;
  * @param result JMH's view; empty where no fork has finished
  * @param forks as stored; empty where only JMH's file is left, which knows no warm-up
  */
-record Measured(Cell cell, Optional<JmhResult> result, List<ForkRecord> forks) {
+record ReportedCell(Cell cell, Optional<JmhResult> result, List<ForkRecord> forks) {
     /** Why it did not finish, if it did not. */
     Optional<String> failure() {
         return forks.stream().filter(fork -> !fork.isComplete()).map(ForkRecord::failure)
@@ -26,7 +27,7 @@ record Measured(Cell cell, Optional<JmhResult> result, List<ForkRecord> forks) {
 
     private List<Trace> iterations() {
         List<Trace> traces = new ArrayList<>();
-        result.ifPresent(r -> r.primaryMetric().forks().forEach(
+        result.ifPresent(r -> r.primaryMetric().iterations().forEach(
                 iterations -> traces.add(Trace.ofIterations(traces.size() + 1, iterations))));
         return traces;
     }

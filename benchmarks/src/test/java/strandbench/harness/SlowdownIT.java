@@ -1,0 +1,73 @@
+package strandbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.GateResult;
+import strandbench.harness.compare.Verdict;
+import strandbench.harness.history.History;
+import strandbench.harness.report.Report;
+
+/** The nightly script with a commit that slows one cell down: both are built, measured and judged. */
+class SlowdownIT {
+    private static final String SLOWED = "bench-core/src/main/java/strandbench/baseline/ArrayWalkRing.java";
+    private static final String BEGINNING = "            completion.begin(hops);\n";
+
+    /** One hop more for every twenty. */
+    private static final String MORE = """
+                    int ahead = 0;
+                    for (int left = hops / 20; left > 0 && completion.received(ahead, left); left--) {
+                        ahead = successor[ahead];
+                    }
+        """;
+
+    @TempDir
+    Path temporary;
+
+    @Test
+    void theNightNamesTheOneCellThatACommitSlowedDown() throws IOException {
+        assumeTrue(Validation.isLong(), "takes 15 minutes; mvn verify -P validation runs it");
+        Path repository = temporary.resolve("repository");
+        execute(temporary, "git", "clone", "--quiet", Jar.ROOT.toString(), repository.toString());
+        Path benchmark = repository.resolve(SLOWED);
+        String sound = Files.readString(benchmark);
+        assertThat(sound).contains(BEGINNING);
+        Files.writeString(benchmark, sound.replace(BEGINNING, BEGINNING + MORE));
+        execute(repository, "git", "-c", "user.name=test", "-c", "user.email=test@localhost",
+                "commit", "--quiet", "--all", "-m", "Slow the walk down");
+        Path out = temporary.resolve("night");
+        Path history = temporary.resolve("history.jsonl");
+
+        var outcome = Jar.execute(repository,
+                Map.of("STRANDBENCH_OUT", out.toString(), "STRANDBENCH_HISTORY",
+                        history.toString()),
+                List.of("bash", "scripts/nightly.sh", "HEAD~1", "-wi", "2", "-w", "300ms", "-i",
+                        "3", "-r", "300ms", "ArrayWalk", "BaselineGenerator"));
+
+        assertThat(out.resolve(GateResult.FILE)).as(outcome.out() + outcome.err()).exists();
+        GateResult night = GateResult.read(out);
+        Validation.record("nightly", String.format(Locale.ROOT, """
+            a commit that walks 5 %% more, and %d cells; the night of it said:
+            %s""", night.first().rows().size(), night.conclusion()));
+        assertThat(night.confirmed()).extracting(Comparison.Row::cell)
+                .singleElement().asString().contains("ArrayWalkRing.pass");
+        assertThat(night.confirmed(Verdict.SLOWER)).hasSize(1);
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(out.resolve(Report.FILE)).content().contains("slower, confirmed");
+        assertThat(History.read(history).nights()).hasSize(1);
+    }
+
+    private static void execute(Path directory, String... command) {
+        var outcome = Jar.execute(directory, Map.of(), List.of(command));
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    }
+}

@@ -1,0 +1,184 @@
+package strandbench.harness.run;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.results.RunResult;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.ThisJar;
+import strandbench.harness.benchmark.Timing;
+import strandbench.harness.fork.ArmForks;
+import strandbench.harness.fork.ForkSource;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.machine.Examination;
+import strandbench.harness.machine.Finding;
+import strandbench.harness.plan.Estimate;
+import strandbench.harness.plan.Plan;
+import strandbench.harness.plan.PlanFile;
+import strandbench.harness.plan.Profile;
+import strandbench.harness.plan.RunOptions;
+import strandbench.harness.report.Report;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.FramesFile;
+import strandbench.harness.store.Merged;
+import strandbench.harness.store.ResultFiles;
+import strandbench.harness.store.RunFolder;
+import strandbench.harness.store.Store;
+import strandbench.harness.store.TopFrame;
+import strandbench.harness.text.Refusal;
+
+/** Carries a run out: fork by fork, and each is stored before the next one starts. */
+final class Execution {
+    /** What a run returns that was ended from outside. */
+    static final int STOPPED = 130;
+
+    private static final int FAILED = 1;
+    private static final Duration LONGEST_END = Duration.ofSeconds(10);
+
+    private final RunOptions run;
+    private final Profile profile;
+    private final List<Arm> arms;
+    private final Plan plan;
+    private final Environment environment;
+    private final Examination examination;
+
+    private volatile boolean stopped;
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    Execution(RunOptions run, Profile profile, List<Arm> arms, Plan plan, Environment environment,
+            Examination examination) {
+        this.run = run;
+        this.profile = profile;
+        this.arms = arms;
+        this.plan = plan;
+        this.environment = environment;
+        this.examination = examination;
+    }
+
+    /**
+     * Runs every fork that is missing.
+     *
+     * @return 0 if every cell was measured, 1 if one was not, {@link #STOPPED} after Ctrl-C
+     */
+    int carryOut(RunFolder folder) {
+        int exitCode = runPlan(folder);
+        if (exitCode != STOPPED && Store.holdsForks(folder.path)) {
+            // Once the store is closed: to read it beside its writer would give the writer's lock back.
+            Report.write(folder.path, null);
+        }
+        return exitCode;
+    }
+
+    private int runPlan(RunFolder folder) {
+        Thread atShutdown = new Thread(() -> stop(folder.path), "stop the run");
+        try (Store store = Store.open(folder.path); PrintStream log = folder.log()) {
+            store.repairs().forEach(repair -> System.err.println("strandbench: " + repair));
+            Estimate estimate = new Estimate(plan, store, this::planned);
+            Summary summary = new Summary(profile, plan, environment, store);
+            summary.announce(folder, estimate);
+            Runtime.getRuntime().addShutdownHook(atShutdown);
+            try (ForkSource forks = new ArmForks(profile.options(), arms, run.ofForks(),
+                    Duration.ofSeconds(run.grace), folder.path, log);
+                    Progress progress = Progress.of(store, estimate, plan.cells().size())) {
+                folder.write(Examination.FILE, examination.json());
+                examination.start();
+                runForks(store, forks, progress);
+                if (run.profileFrames) {
+                    profileFrames(folder, store, forks);
+                }
+            }
+            Finding steal = examination.end();
+            folder.write(Examination.FILE, examination.json());
+            Map<Cell, RunResult> results = Merged.of(store, plan.cells());
+            ResultFiles.write(folder, plan.cells(), results, profile.options());
+            if (stopped) {
+                return STOPPED;
+            }
+            PlanFile.mixedIn(folder.path)
+                    .forEach(mixed -> System.out.printf("# Beware: %s%n", mixed));
+            if (steal.severity() != Finding.Severity.OK) {
+                System.out.printf("# Beware of %s: %s%n", steal.check(), steal.found());
+            }
+            return summary.conclude(results) ? 0 : FAILED;
+        } catch (IOException e) {
+            System.err.printf(
+                    "strandbench: %s cannot be written (%s); what was stored before is kept, and --resume %s goes on from there%n",
+                    folder.path.resolve(Store.FILE), e.getMessage(), folder.path);
+            return Refusal.ENVIRONMENT;
+        } finally {
+            ended.countDown();
+            forget(atShutdown);
+        }
+    }
+
+    private static void forget(Thread atShutdown) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(atShutdown);
+        } catch (IllegalStateException e) {
+            // The JVM is on its way down, and the thread with it.
+        }
+    }
+
+    private Duration planned(Cell cell) {
+        return Timing.planned(BenchmarkMethod.named(cell.benchmark()).entry(), cell.mode(),
+                profile.options());
+    }
+
+    private void runForks(Store store, ForkSource forks, Progress progress) throws IOException {
+        for (int index = 0; index < plan.rule().most(); index++) {
+            for (Cell cell : plan.block(index)) {
+                if (stopped) {
+                    return;
+                }
+                if (plan.wants(cell, index, store)) {
+                    progress.starts(cell, index);
+                    ForkRecord fork = forks.run(cell, index);
+                    // A fork that was stopped from outside says nothing about its cell.
+                    if (stopped) {
+                        return;
+                    }
+                    store.append(fork);
+                    progress.ended(fork);
+                }
+            }
+        }
+    }
+
+    /** Another fork of each cell that finished and has no frames yet. */
+    private void profileFrames(RunFolder folder, Store store, ForkSource forks) {
+        Map<String, List<TopFrame>> frames = new TreeMap<>(FramesFile.read(folder.path));
+        for (Cell cell : plan.cells()) {
+            if (stopped) {
+                return;
+            }
+            if (!frames.containsKey(cell.toString()) && store.failure(cell).isEmpty()) {
+                List<TopFrame> top = forks.topFrames(cell);
+                if (!top.isEmpty() && !stopped) {
+                    frames.put(cell.toString(), top);
+                    FramesFile.write(folder, frames);
+                }
+            }
+        }
+    }
+
+    /** Ctrl-C, or a signal that asks for the end: what is complete is kept. */
+    private void stop(Path folder) {
+        stopped = true;
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+        try {
+            ended.await(LONGEST_END.toSeconds(), TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        System.err.printf("%nstrandbench: stopped; to go on: java -jar %s --resume %s%n",
+                ThisJar.path().getFileName(), folder);
+    }
+}

@@ -1,0 +1,214 @@
+package strandbench.harness.store;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.TypeAdapter;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.openjdk.jmh.annotations.Mode;
+import strandbench.harness.benchmark.Cell;
+
+/**
+ * One result of a file in JMH's schema, whoever wrote it. What a file does not have is null, but for maps,
+ * which are empty.
+ *
+ * @param benchmark class and method
+ * @param mode JMH's short name of it
+ * @param warmupTime with its unit, like the other time
+ */
+public record JmhResult(
+        String benchmark,
+        String mode,
+        String jdkVersion,
+        String vmVersion,
+        Integer threads,
+        int forks,
+        Integer warmupIterations,
+        String warmupTime,
+        Integer warmupBatchSize,
+        Integer measurementIterations,
+        String measurementTime,
+        Integer measurementBatchSize,
+        Map<String, String> params,
+        Metric primaryMetric,
+        Map<String, Metric> secondaryMetrics) {
+
+    /** By this name JMH's gc profiler writes the bytes allocated per operation. */
+    public static final String ALLOCATED = "gc.alloc.rate.norm";
+
+    private static final Gson JSON = new GsonBuilder()
+            .registerTypeAdapter(Double.class, new Number()).create();
+
+    /**
+     * A figure of a result.
+     *
+     * @param scoreError half the width of JMH's 99.9 % interval; NaN where one sample leaves none
+     * @param rawData the iterations of each fork; null where JMH stores histograms
+     * @param rawDataHistogram of each fork and iteration the pairs of a value and how often it was
+     *     sampled; null where JMH stores scores
+     */
+    public record Metric(
+            Double score,
+            Double scoreError,
+            String scoreUnit,
+            List<List<Double>> rawData,
+            List<List<List<List<Double>>>> rawDataHistogram) {
+
+        public Metric {
+            scoreError = scoreError == null ? Double.NaN : scoreError;
+        }
+
+        /** The iterations of each fork; none where JMH stores histograms. */
+        public List<List<Double>> iterations() {
+            return rawData == null ? List.of() : rawData;
+        }
+
+        /** The mean of each fork, of its iterations or of all its samples. */
+        public List<Double> forks() {
+            return rawDataHistogram == null
+                    ? iterations().stream().filter(fork -> !fork.isEmpty()).map(Metric::mean)
+                            .toList()
+                    : rawDataHistogram.stream().map(Metric::meanOfSamples).toList();
+        }
+
+        private static double mean(List<Double> values) {
+            return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+        }
+
+        private static double meanOfSamples(List<List<List<Double>>> iterations) {
+            double sum = 0;
+            double count = 0;
+            for (List<List<Double>> iteration : iterations) {
+                for (List<Double> pair : iteration) {
+                    sum += pair.get(0) * pair.get(1);
+                    count += pair.get(1);
+                }
+            }
+            return sum / count;
+        }
+    }
+
+    /** JMH writes what is no number as text. */
+    private static final class Number extends TypeAdapter<Double> {
+        @Override
+        public Double read(JsonReader in) throws IOException {
+            if (in.peek() == JsonToken.NULL) {
+                in.nextNull();
+                return null;
+            }
+            String text = in.nextString();
+            return switch (text) {
+                case "+INF" -> Double.POSITIVE_INFINITY;
+                case "-INF" -> Double.NEGATIVE_INFINITY;
+                default -> Double.valueOf(text);
+            };
+        }
+
+        @Override
+        public void write(JsonWriter out, Double value) {
+            throw new UnsupportedOperationException("JMH itself writes its results");
+        }
+    }
+
+    public JmhResult {
+        params = params == null ? Map.of() : params;
+        secondaryMetrics = secondaryMetrics == null ? Map.of() : secondaryMetrics;
+    }
+
+    /**
+     * Reads a file's text.
+     *
+     * @return its results, at least one
+     * @throws JsonParseException if it is no JSON, or not JMH's; the message says what is wrong
+     */
+    public static List<JmhResult> parse(String json) {
+        JsonArray array = JSON.fromJson(json, JsonArray.class);
+        if (array == null || array.isEmpty()) {
+            throw new JsonParseException("it has no results");
+        }
+        List<JmhResult> results = new ArrayList<>();
+        for (JsonElement element : array) {
+            results.add(parse(element, results.size() + 1));
+        }
+        return results;
+    }
+
+    private static JmhResult parse(JsonElement element, int number) {
+        try {
+            JmhResult result = JSON.fromJson((JsonObject) element, JmhResult.class);
+            if (result.benchmark.indexOf('.') <= 0) {
+                throw new JsonParseException("a benchmark has a class and a method");
+            }
+            result.cell("", "");
+            result.primaryMetric.score.isNaN();
+            result.primaryMetric.scoreUnit.isEmpty();
+            result.primaryMetric.forks();
+            result.secondaryMetrics.values().forEach(metric -> metric.score.isNaN());
+            return result;
+        } catch (RuntimeException e) {
+            throw new JsonParseException("entry %d is no result of JMH".formatted(number), e);
+        }
+    }
+
+    /** What it is the result of; JMH knows neither arms nor CPU sets. */
+    public Cell cell(String arm, String cpus) {
+        return new Cell(benchmark, Mode.deepValueOf(mode), new TreeMap<>(params), arm, cpus);
+    }
+
+    /** The simple name of the benchmark's class. */
+    public String type() {
+        String type = benchmark.substring(0, benchmark.lastIndexOf('.'));
+        return type.substring(type.lastIndexOf('.') + 1);
+    }
+
+    /** The name of the benchmark's method. */
+    public String method() {
+        return benchmark.substring(benchmark.lastIndexOf('.') + 1);
+    }
+
+    /** The value of a parameter; empty if there is no such parameter. */
+    public String param(String name) {
+        return params.getOrDefault(name, "");
+    }
+
+    /** Whether it was measured in nanoseconds per operation. */
+    public boolean isTime() {
+        return primaryMetric.scoreUnit.equals("ns/op");
+    }
+
+    /** The bytes allocated per operation, if the run had JMH's gc profiler. */
+    public Optional<Double> bytes() {
+        return Optional.ofNullable(secondaryMetrics.get(ALLOCATED)).map(Metric::score);
+    }
+
+    /** What its scores depend on besides the cell, by JMH's names; what the file has of it. */
+    public Map<String, String> settings() {
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("threads", threads);
+        all.put("warmupIterations", warmupIterations);
+        all.put("warmupTime", warmupTime);
+        all.put("warmupBatchSize", warmupBatchSize);
+        all.put("measurementIterations", measurementIterations);
+        all.put("measurementTime", measurementTime);
+        all.put("measurementBatchSize", measurementBatchSize);
+        Map<String, String> settings = new LinkedHashMap<>();
+        all.forEach((name, value) -> {
+            if (value != null) {
+                settings.put(name, value.toString());
+            }
+        });
+        return settings;
+    }
+}
