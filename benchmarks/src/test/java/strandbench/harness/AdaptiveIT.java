@@ -17,7 +17,7 @@ import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.ForkRecord;
 
 /**
- * Twenty forks of cells without strands, and what an adaptive run would have made of them: where it would
+ * Twenty forks of short cells, and what an adaptive run would have made of them: where it would
  * have stopped, and how far its mean would have been from that of all twenty.
  */
 class AdaptiveIT {
@@ -35,7 +35,8 @@ class AdaptiveIT {
         assumeTrue(Validation.isLong(), "takes ten minutes; mvn verify -P validation runs it");
         Path folder = temporary.resolve("reference");
         var outcome = Jar.run("--out", folder.toString(), "-f", "" + REFERENCE, "-wi", "1", "-w",
-                "300ms", "-i", "3", "-r", "200ms", "ArrayWalk", "BaselineGenerator");
+                "300ms", "-i", "3", "-r", "200ms", "-p", "variant=LOOP,ITERATOR,PRIMITIVE_ITERATOR",
+                "ArrayWalk", "BaselineGenerator", "Continuation");
         assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
         Map<String, List<ForkRecord>> cells = Jar.stored(folder).stream()
                 .sorted(Comparator.comparingInt(ForkRecord::index))

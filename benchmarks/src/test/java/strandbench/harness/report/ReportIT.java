@@ -149,7 +149,7 @@ class ReportIT {
                 new TreeMap<>(Map.of("variant", HOSTILE)), Arm.DEFAULT, "");
         cells.add(new ReportedCell(failed, Optional.empty(),
                 List.of(ForkRecord.failed(failed, 0, HOSTILE, 1, HOSTILE))));
-        Extras extras = new Extras(HOSTILE,
+        Extras extras = new Extras(HOSTILE, "",
                 List.of(new Change(failed.toString(), HOSTILE, 1.1, 1.0, 1.2, 3.0, HOSTILE)),
                 List.of(HOSTILE),
                 Map.of(failed.toString(), List.of(new TopFrame(HOSTILE, 50))),

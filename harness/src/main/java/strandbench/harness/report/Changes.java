@@ -22,21 +22,21 @@ final class Changes {
      * @throws Refusal if one of them cannot be read, or they have no cell in common
      */
     static Extras against(Path base, Path candidate) {
-        return extras(base.toString(), Comparison.of(base, candidate,
+        return extras(base.toString(), "", Comparison.of(base, candidate,
                 Recipe.THRESHOLD_PERCENT / 100.0, Recipe.ALPHA, true));
     }
 
     /** Compares the arms of a run that has two. */
     static Extras betweenArms(Path run) {
         return Comparison.hasTwoArms(run)
-                ? extras("the run's other arm", Comparison.ofArms(run,
+                ? ofArms("the run's other arm", Comparison.ofArms(run,
                         Recipe.THRESHOLD_PERCENT / 100.0, Recipe.ALPHA))
                 : Extras.NONE;
     }
 
     /** What a gate found: of each cell the last that was said, since the second stage has fresh forks. */
     static Extras ofGate(GateResult gate) {
-        Extras first = extras("the gate's base", gate.first());
+        Extras first = ofArms("the gate's base", gate.first());
         Map<String, Change> again = new HashMap<>();
         if (gate.second() != null) {
             List<Comparison.Row> confirmed = gate.confirmed();
@@ -52,13 +52,17 @@ final class Changes {
                 gate.conclusion().lines().toList());
     }
 
-    private static Extras extras(String base, Comparison comparison) {
+    private static Extras ofArms(String base, Comparison comparison) {
+        return extras(base, Source.arm(Path.of(comparison.candidate())), comparison);
+    }
+
+    private static Extras extras(String base, String arm, Comparison comparison) {
         List<Change> changes = new ArrayList<>();
         comparison.rows().forEach(row -> changes.add(
                 change(row, row.verdict().toString(), String.join("; ", row.differences()))));
         comparison.apart().forEach((cell, reason) -> changes.add(
                 new Change(cell, "not compared", null, null, null, null, reason)));
-        return new Extras(base, changes, comparison.notes(), Map.of(), Map.of());
+        return new Extras(base, arm, changes, comparison.notes(), Map.of(), Map.of());
     }
 
     private static Change change(Comparison.Row row, String verdict, String note) {

@@ -10,6 +10,7 @@ import strandbench.harness.store.TopFrame;
  * then left out of the page.
  *
  * @param base what the changes are taken against
+ * @param arm whose cells they are that changed; empty for a run without arms
  * @param changes in the order of the page
  * @param notes what to beware of, of all changes
  * @param frames the topmost first
@@ -17,27 +18,28 @@ import strandbench.harness.store.TopFrame;
  */
 public record Extras(
         String base,
+        String arm,
         List<Change> changes,
         List<String> notes,
         Map<String, List<TopFrame>> frames,
         Map<String, History> history) {
 
-    public static final Extras NONE = new Extras("", List.of(), List.of(), Map.of(),
+    public static final Extras NONE = new Extras("", "", List.of(), List.of(), Map.of(),
             Map.of());
 
     /** The same with other changes, and more to beware of. */
     Extras withChanges(List<Change> others, List<String> more) {
-        return new Extras(base, others, Stream.concat(notes.stream(), more.stream()).toList(),
+        return new Extras(base, arm, others, Stream.concat(notes.stream(), more.stream()).toList(),
                 frames, history);
     }
 
     /** The same with the frames that a run has kept. */
     Extras withFrames(Map<String, List<TopFrame>> kept) {
-        return new Extras(base, changes, notes, kept, history);
+        return new Extras(base, arm, changes, notes, kept, history);
     }
 
     /** The same with another history. */
     Extras withHistory(Map<String, History> nights) {
-        return new Extras(base, changes, notes, frames, nights);
+        return new Extras(base, arm, changes, notes, frames, nights);
     }
 }

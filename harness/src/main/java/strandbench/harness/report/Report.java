@@ -7,15 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
+import strandbench.harness.benchmark.Cell;
 import strandbench.harness.claim.Claims;
 import strandbench.harness.compare.GateResult;
 import strandbench.harness.machine.Environment;
@@ -145,7 +145,7 @@ public final class Report {
                 environment.map(Report::fields).orElse(null),
                 source.doctor().orElse(null),
                 extras.base(),
-                changes(figures, extras));
+                changes(source.cells(), extras));
     }
 
     /** The least number of neighbours that makes all traces together small enough. */
@@ -165,14 +165,15 @@ public final class Report {
         return gson.fromJson(gson.toJson(environment), new TypeToken<>() {});
     }
 
-    private static List<CellChange> changes(List<CellFigures> cells, Extras extras) {
-        List<CellChange> changes = new ArrayList<>();
-        for (Change change : extras.changes()) {
-            Integer index = IntStream.range(0, cells.size())
-                    .filter(i -> cells.get(i).name().equals(change.cell()))
-                    .boxed().findFirst().orElse(null);
-            changes.add(new CellChange(index, change));
+    private static List<CellChange> changes(List<ReportedCell> cells, Extras extras) {
+        Map<String, Integer> places = new HashMap<>();
+        for (int i = 0; i < cells.size(); i++) {
+            Cell cell = cells.get(i).cell();
+            if (extras.arm().isEmpty() || extras.arm().equals(cell.arm())) {
+                places.putIfAbsent(cell.measured(), i);
+            }
         }
-        return changes;
+        return extras.changes().stream()
+                .map(change -> new CellChange(places.get(change.cell()), change)).toList();
     }
 }

@@ -82,7 +82,7 @@ record Source(
         for (Path file : list(folder)) {
             Matcher name = RESULTS.matcher(file.getFileName().toString());
             if (name.matches()) {
-                String arm = Optional.ofNullable(name.group("arm")).orElse(Arm.DEFAULT);
+                String arm = arm(file);
                 String cpus = Optional.ofNullable(name.group("cpus")).orElse("");
                 cells.addAll(results(file, arm, cpus.equals("all") ? "" : cpus));
             }
@@ -96,6 +96,12 @@ record Source(
         List<String> notes = List.of(
                 "The forks of this run were not kept. What JMH writes of them knows neither their warm-up nor those that did not finish.");
         return new Source(folder, cells, environment(folder), doctor(folder), notes);
+    }
+
+    /** The arm that a file's results are of, as its name says. */
+    static String arm(Path file) {
+        Matcher name = RESULTS.matcher(file.getFileName().toString());
+        return name.matches() && name.group("arm") != null ? name.group("arm") : Arm.DEFAULT;
     }
 
     private static Source ofStore(Path folder) throws IOException {

@@ -36,7 +36,7 @@ public final class Store implements AutoCloseable {
     public static final Gson JSON = new GsonBuilder().disableHtmlEscaping()
             .serializeSpecialFloatingPointValues().create();
     private static final Pattern LINE = Pattern
-            .compile("\\{\"format\":(\\d+),\"crc32c\":\"([0-9a-f]{8})\",\"fork\":(\\{.*})}");
+            .compile("\\{\"format\":(\\d{1,9}),\"crc32c\":\"([0-9a-f]{8})\",\"fork\":(\\{.*})}");
 
     private final Path file;
     private final FileChannel channel;

@@ -15,7 +15,7 @@ function changes() {
   if (told.length) head.append(changesFigure(told));
   head.append(table([text("cell"), text("verdict"), number("ratio"), text("95 %"), number("could have seen"), text("note")],
     data.changes, ({ index, change }) => [
-      index == null ? change.cell : cellLink(index, changedName({ index, change })), change.verdict, change.ratio == null ? "" : change.ratio.toFixed(3),
+      index == null ? withoutPackage(change.cell) : cellLink(index, changedName({ index, change })), change.verdict, change.ratio == null ? "" : change.ratio.toFixed(3),
       change.low == null ? "" : `${change.low.toFixed(3)} to ${change.high.toFixed(3)}`,
       change.detectable == null ? "" : `${figure(change.detectable)} %`, change.note || "",
     ], "Changes against the base"));
@@ -24,16 +24,19 @@ function changes() {
 
 function changedName({ index, change }) {
   const column = data.columns[columnsOf.get(index)];
-  return index == null ? change.cell : column ? `${nameOf(index)}, ${column.workload} ${column.method}` : nameOf(index);
+  return index == null ? withoutPackage(change.cell) : column ? `${nameOf(index)}, ${column.workload} ${column.method}` : nameOf(index);
 }
+
+/** As in QuasarRing.pass variant=ACTOR. */
+const withoutPackage = cell => cell.replace(/^\S*\.(?=[^.\s]+\.[^.\s]+(\s|$))/, "");
 
 function changesFigure(told) {
   let shown = [...told].sort((a, b) => Math.abs(Math.log(b.change.ratio)) - Math.abs(Math.log(a.change.ratio))).slice(0, MOST_BARS);
   return element("figure", {}, element("figcaption", {}, told.length > shown.length ? `The ${shown.length} greatest changes` : "Time, as a ratio to the base"),
-    chart("Ratios to the base with intervals; the table below has the figures", () => shown.length * 24 + 60, look => ({
+    chart("Ratios to the base with intervals; the table below has the figures", () => shown.length * 30 + 60, look => ({
       grid: { left: 8, right: 24, top: 8, bottom: 30, containLabel: true },
       xAxis: { type: "log", logBase: 2, ...look.axis, axisLabel: { color: look.soft, formatter: value => figure(value) } },
-      yAxis: { type: "category", inverse: true, data: shown.map(changedName), ...look.axis, splitLine: { show: false }, axisLabel: { color: look.ink, interval: 0, width: narrow() ? 118 : 300, overflow: "truncate", fontSize: narrow() ? 10 : 11.5 } },
+      yAxis: { type: "category", inverse: true, data: shown.map(changedName), ...look.axis, splitLine: { show: false }, axisLabel: { color: look.ink, interval: 0, width: narrow() ? 118 : 300, overflow: "break", lineHeight: 13, fontSize: narrow() ? 10 : 11.5 } },
       tooltip: tooltip(look, { trigger: "item", formatter: item => lines(changedName(shown[item.dataIndex]), shown[item.dataIndex].change.verdict, shown[item.dataIndex].change.ratio.toFixed(3)) }),
       series: [
         { type: "custom", silent: true, encode: { x: [0, 1], y: 2 }, data: shown.map(({ change }, i) => [change.low, change.high, i]).filter(span => span[0] > 0), renderItem: (params, api) => interval(params, api, look.accent) },
