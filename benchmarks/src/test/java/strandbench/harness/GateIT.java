@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.Verdict;
 import strandbench.harness.history.History;
+import strandbench.harness.report.Report;
 
 class GateIT {
     private static final int CELLS = Validation.isLong() ? 10 : 3;
@@ -45,6 +46,8 @@ class GateIT {
         assertThat(outcome.out()).contains("Slower, confirmed: strandbench.faults.Calibrated.burn");
         assertThat(Files.readString(folder.resolve("verdict.md")))
                 .contains("- Slower, confirmed", "Second stage");
+        assertThat(folder.resolve(Report.FILE)).content().contains("slower, confirmed",
+                "Slower, confirmed: strandbench.faults.Calibrated.burn cell");
         assertThat(History.read(history).nights()).singleElement()
                 .satisfies(night -> assertThat(night.cells()).hasSize(CELLS));
     }

@@ -21,6 +21,11 @@ final class Recording {
     private static final Set<String> SAMPLES = Set.of("jdk.ExecutionSample",
             "jdk.NativeMethodSample");
 
+    /** Where JMH's profiler itself waits for the tool that starts and stops the recording. */
+    private static final Set<String> WAITS_OF_THE_PROFILER = Set.of(
+            "java.io.FileInputStream.readBytes",
+            "java.lang.ProcessHandleImpl.waitForProcessExit0");
+
     private Recording() {}
 
     /**
@@ -53,7 +58,10 @@ final class Recording {
                 if (SAMPLES.contains(event.getEventType().getName())
                         && event.getStackTrace() != null
                         && !event.getStackTrace().getFrames().isEmpty()) {
-                    counts.merge(name(event.getStackTrace().getFrames().get(0)), 1, Integer::sum);
+                    String top = name(event.getStackTrace().getFrames().get(0));
+                    if (!WAITS_OF_THE_PROFILER.contains(top)) {
+                        counts.merge(top, 1, Integer::sum);
+                    }
                 }
             }
         }

@@ -123,7 +123,7 @@ function history(cell) {
   return element("div", {}, element("h3", {}, "History"),
     chart(`Scores of ${plural(past.points.length, "run")}; the table below has the figures`, () => 240, look => ({
       grid: { left: 8, right: 16, top: 28, bottom: 24, containLabel: true },
-      xAxis: { type: "category", data: past.points.map(point => point.date + "\n" + point.commit), ...look.axis, axisLabel: { color: look.soft, hideOverlap: true } },
+      xAxis: { type: "category", data: past.points.map(point => point.date + "\n" + point.commit), ...look.axis, axisLabel: { color: look.soft, hideOverlap: true, lineHeight: 15 } },
       yAxis: { type: "value", scale: true, name: cell.unit, ...look.axis, nameTextStyle: { color: look.soft, align: "left" } },
       tooltip: tooltip(look, {
         trigger: "item", formatter: item => {

@@ -14,13 +14,16 @@ function changes() {
   head.append(element("p", {}, [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(", ")));
   if (told.length) head.append(changesFigure(told));
   head.append(table([text("cell"), text("verdict"), number("ratio"), text("95 %"), number("could have seen"), text("note")],
-    data.changes, ({ index, change }) => [
+    [...data.changes].sort((a, b) => weight(a.change) - weight(b.change)), ({ index, change }) => [
       index == null ? withoutPackage(change.cell) : cellLink(index, changedName({ index, change })), change.verdict, change.ratio == null ? "" : change.ratio.toFixed(3),
       change.low == null ? "" : `${change.low.toFixed(3)} to ${change.high.toFixed(3)}`,
       change.detectable == null ? "" : `${figure(change.detectable)} %`, change.note || "",
     ], "Changes against the base"));
   return head;
 }
+
+/** What got slower comes first, then what got faster. */
+const weight = change => change.verdict.startsWith("slower") ? 0 : change.verdict.startsWith("faster") ? 1 : 2;
 
 function changedName({ index, change }) {
   const column = data.columns[columnsOf.get(index)];

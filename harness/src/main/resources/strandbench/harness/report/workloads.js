@@ -138,7 +138,7 @@ function sign(kind) {
 }
 
 function figuresTable(indices, caption) {
-  return table([text("cell"), number("score"), text("unit"), text("95 %"), number("CPU/op"), number("CPUs busy"), number("bytes/op"),
+  return table([text("cell"), number("score"), text("unit"), number("95 %"), number("CPU/op"), number("CPUs busy"), number("bytes/op"),
     number("switches/op"), number("forks"), text("flags")],
   indices, index => {
     const cell = data.cells[index];
