@@ -42,7 +42,7 @@ public class ResultsTest {
         Files.writeString(
                 folder.resolve("go.json"),
                 """
-                    [{"benchmark": "strandbench.go.GoRing.pass", "params": {"variant": "CHANNEL_BUFFERED"},
+                    [{"benchmark": "strandbench.go.GoRing.pass", "mode": "avgt", "params": {"variant": "CHANNEL_BUFFERED"},
                       "primaryMetric": {"score": 432.1, "scoreError": "NaN", "scoreUnit": "ns/op"}}]
                     """);
         Results results = Results.read(folder);
@@ -79,6 +79,7 @@ public class ResultsTest {
         return """
             {
               "benchmark": "strandbench.threads.PlatformThreadRing.pass",
+              "mode": "avgt",
               "forks": 3, "warmupIterations": 2, "warmupTime": "1 s",
               "measurementIterations": 4, "measurementTime": "5 s",
               "params": {"strands": "%s", "variant": "%s"},
