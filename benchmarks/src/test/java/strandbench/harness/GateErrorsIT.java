@@ -85,9 +85,7 @@ class GateErrorsIT {
 
     /** From what could be detected, which at 10 and 10 forks is 2.06 times as much. */
     private static double variation(List<Comparison.Row> rows) {
-        List<Double> sorted = rows.stream().map(row -> row.effect().detectable() / 2.06).sorted()
-                .toList();
-        return sorted.get(sorted.size() / 2);
+        return Session.detectable(rows) / 2.06;
     }
 
     private List<GateResult> gates(int count, String name, String candidate, List<String> more)

@@ -130,6 +130,15 @@ class RunIT {
         assertThat(temporary.resolve("new")).doesNotExist();
     }
 
+    @Test
+    void aRefusedRunLeavesNoFileBehind() {
+        Path result = temporary.resolve("result.json");
+        var refused = Jar.runWithFaults(temporary,
+                List.of("-rff", result.toString(), "--cell", "nothing", "Faults.sound"));
+        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(2);
+        assertThat(result).doesNotExist();
+    }
+
     private void copyAgain() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.toList()) {

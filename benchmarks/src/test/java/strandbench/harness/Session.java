@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.GateResult;
 
 /** Runs of the calibrated benchmark with forks as short as they can be, many of them. */
@@ -67,6 +68,12 @@ final class Session {
     /** What a gate found. */
     static GateResult result(Path folder) {
         return GateResult.read(folder);
+    }
+
+    /** What could have been found, relative, at the median of the rows. */
+    static double detectable(List<Comparison.Row> rows) {
+        return rows.stream().map(row -> row.effect().detectable()).sorted()
+                .skip(rows.size() / 2).findFirst().orElseThrow();
     }
 
     private static List<String> cells(int cells) {

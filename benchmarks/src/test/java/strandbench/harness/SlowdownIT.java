@@ -59,19 +59,14 @@ class SlowdownIT {
         Validation.record("nightly", String.format(Locale.ROOT, """
             a commit that walks 5 %% more, in one of %d cells; the night of it said:
             %swhat the first stage could have found, at the median of its cells: %.1f %%
-            """, night.first().rows().size(), night.conclusion(), detectable(night)));
+            """, night.first().rows().size(), night.conclusion(),
+                Session.detectable(night.first().rows()) * 100));
         assertThat(night.confirmed()).extracting(Comparison.Row::cell)
                 .singleElement().asString().contains("ArrayWalkRing.pass");
         assertThat(night.confirmed(Verdict.SLOWER)).hasSize(1);
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(out.resolve(Report.FILE)).content().contains("slower, confirmed");
         assertThat(History.read(history).nights()).hasSize(1);
-    }
-
-    private static double detectable(GateResult night) {
-        List<Double> sorted = night.first().rows().stream()
-                .map(row -> row.effect().detectable() * 100).sorted().toList();
-        return sorted.get(sorted.size() / 2);
     }
 
     private static void execute(Path directory, String... command) {

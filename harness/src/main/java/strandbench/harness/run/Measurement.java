@@ -52,7 +52,6 @@ public final class Measurement {
         Options options = profile.options();
         Forks.requireRunnable(options, profile.benchmarks());
         requireProfilers(options);
-        ResultFiles.requireWritable(options);
         cpuSets = (run.cpus.isEmpty() ? List.of(Recipe.CPUS) : run.cpus).stream()
                 .map(Measurement::pinned).distinct().toList();
         plan = new Plan(run.only(profile.cells(arms, cpuSets)), profile.rule(), seed);
@@ -94,6 +93,7 @@ public final class Measurement {
         Measurement measurement = new Measurement(run, user, seed, commandLine);
         Path path = run.out == null ? RunFolder.unused(Clock.systemUTC()) : Path.of(run.out);
         measurement.examineMachine(path, run.force);
+        ResultFiles.requireWritable(measurement.profile.options());
         return JmhLock.holding(() -> {
             RunFolder folder = RunFolder.create(path);
             folder.write(Environment.FILE, measurement.environment.json());
@@ -124,6 +124,7 @@ public final class Measurement {
                 stored.commandLine());
         PlanFile continued = stored.continuedBy(measurement.planFile, path, force);
         measurement.examineMachine(path, force);
+        ResultFiles.requireWritable(measurement.profile.options());
         return JmhLock.holding(() -> {
             RunFolder folder = RunFolder.existing(path);
             if (!continued.equals(stored)) {

@@ -49,7 +49,7 @@ public record JmhResult(
     public static final String ALLOCATED = "gc.alloc.rate.norm";
 
     private static final Gson JSON = new GsonBuilder()
-            .registerTypeAdapter(Double.class, new Number()).create();
+            .registerTypeAdapter(Double.class, new NumberOrText()).create();
 
     /**
      * A figure of a result.
@@ -101,7 +101,7 @@ public record JmhResult(
     }
 
     /** JMH writes what is no number as text. */
-    private static final class Number extends TypeAdapter<Double> {
+    private static final class NumberOrText extends TypeAdapter<Double> {
         @Override
         public Double read(JsonReader in) throws IOException {
             if (in.peek() == JsonToken.NULL) {
