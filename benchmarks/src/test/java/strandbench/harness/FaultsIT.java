@@ -72,9 +72,19 @@ class FaultsIT {
     }
 
     @Test
+    void aLimitIsAResultAndNoFault() {
+        assertThat(forks.get("meetsALimit")).as(outcome.out()).singleElement().satisfies(fork -> {
+            assertThat(fork.limit()).isEqualTo("the limit is 5, on purpose");
+            assertThat(fork.failure()).isNull();
+        });
+        assertThat(outcome.out()).contains("the limit is 5, on purpose");
+        assertThat(outcome.err()).doesNotContain("meetsALimit");
+    }
+
+    @Test
     void theExitCodeSaysSoAndOnlySoundCellsAreResults() {
         assertThat(outcome.exitCode()).isEqualTo(1);
-        assertThat(outcome.complaint()).isEqualTo("strandbench: 6 of 8 cells did not finish:");
+        assertThat(outcome.complaint()).isEqualTo("strandbench: 6 of 9 cells did not finish:");
         assertThat(Results.read(folder).cells())
                 .extracting(JmhResult::method, JmhResult::forks)
                 .containsExactlyInAnyOrder(

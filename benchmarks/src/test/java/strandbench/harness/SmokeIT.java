@@ -10,12 +10,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Parameter;
-import strandbench.harness.store.Results;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Store;
 
 /**
  * The smoke pass: every benchmark with every variant, and every value of every other knob with the
@@ -67,15 +68,16 @@ class SmokeIT {
         assertThat(Files.readString(results.resolve("run.log"))).as("log of %s", line)
                 .doesNotContain("WARNING: A ").doesNotContain("WARNING: sun.misc");
         assertThat(results.resolve("environment.json")).isNotEmptyFile();
-        return Results.read(results).cells().stream()
-                .flatMap(
-                        cell -> Stream.concat(
-                                Stream.of(cell.benchmark()),
-                                cell.params() == null
-                                        ? Stream.of()
-                                        : cell.params().entrySet().stream()
-                                                .map(e -> cell.benchmark() + " " + e)))
-                .collect(LinkedHashSet::new, Set::add, Set::addAll);
+        Set<String> values = new LinkedHashSet<>();
+        try (Store store = Store.view(results)) {
+            for (ForkRecord fork : store.all()) {
+                Cell cell = fork.cell();
+                values.add(cell.benchmark());
+                cell.params().forEach((name, value) -> values
+                        .add("%s %s=%s".formatted(cell.benchmark(), name, value)));
+            }
+        }
+        return values;
     }
 
     private static Set<String> everyValue() {

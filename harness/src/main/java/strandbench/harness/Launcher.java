@@ -52,7 +52,7 @@ public final class Launcher {
                            make an HTML page of a run, or of any JSON file that JMH wrote
           java -jar benchmarks.jar claims [NAME DIR]
                            list the claims; or print one beside the results in DIR
-          java -jar benchmarks.jar matrix [DIR [README]]
+          java -jar benchmarks.jar matrix [DIR[,DIR...] [README]]
                            print the matrix, with the results in DIR; or renew it in README
           java -jar benchmarks.jar knobs DIR [README]
                            the same for the knobs that DIR has several values of

@@ -14,8 +14,9 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.LimitReached;
 
-/** Benchmarks that go wrong in every way that one can, and two that do not. */
+/** Benchmarks that go wrong in every way that one can, and some that do not. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -40,6 +41,12 @@ public class Faults {
             throw new IllegalStateException("the annotation's argument is missing");
         }
         Blackhole.consumeCPU(1_000);
+    }
+
+    /** Which is a result and no fault. */
+    @Benchmark
+    public void meetsALimit() throws LimitReached {
+        throw new LimitReached("the limit is 5, on purpose");
     }
 
     @Benchmark

@@ -1,69 +1,147 @@
 package strandbench.threads;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What limits the number of threads on Linux, for the message of a tree that met one. */
+/** What limits the number of threads on Linux, and which of it stood in the way of another thread. */
 final class ThreadLimits {
-    private ThreadLimits() {}
+    /** A limit counts as met when this much of it is in use: others' threads come and go. */
+    private static final double MET = 0.98;
 
-    /** Says that a thread could not be created, and which limits there are. */
+    private final Path root;
+
+    /** Of the machine below {@code root}. */
+    ThreadLimits(Path root) {
+        this.root = root;
+    }
+
+    /**
+     * A limit.
+     *
+     * @param used how much of it is in use now; empty where that cannot be told
+     */
+    private record Limit(String name, long most, Optional<Long> used) {
+        boolean isMet() {
+            return used.isPresent() && used.get() >= MET * most;
+        }
+
+        @Override
+        public String toString() {
+            return "%s is %d%s".formatted(name, most,
+                    used.map(inUse -> ", of which %d are in use".formatted(inUse)).orElse(""));
+        }
+    }
+
+    /** Says that a tree could not create a thread, and why. */
     static IllegalStateException explain(OutOfMemoryError e) {
-        List<String> limits = new ArrayList<>();
-        add(limits, "kernel.threads-max", first("/proc/sys/kernel/threads-max"));
-        add(limits, "kernel.pid_max", first("/proc/sys/kernel/pid_max"));
-        add(limits, "vm.max_map_count, of which a thread takes two",
-                first("/proc/sys/vm/max_map_count"));
-        add(limits, "the control group's pids.max",
-                first("/sys/fs/cgroup" + group() + "/pids.max"));
-        add(limits, "max user processes (ulimit -u)", ofProcess("Max processes"));
-        add(limits, "max address space in bytes (ulimit -v)", ofProcess("Max address space"));
         return new IllegalStateException(
-                "the machine does not let the JVM start as many threads as the tree needs at once (%s); %d threads are alive, and the limits are: %s"
-                        .formatted(
-                                e.getMessage(), liveThreads(), String.join(", ", limits)),
+                "the machine does not let the JVM start as many threads as the tree needs at once: "
+                        + reached(e),
                 e);
     }
 
-    private static void add(List<String> limits, String name, String value) {
-        if (!value.isEmpty()) {
-            limits.add(name + " " + value);
+    /** Says which limit a thread that could not be created has met; to be called while the others live. */
+    static String reached(OutOfMemoryError e) {
+        return new ThreadLimits(Path.of("/")).describe(String.valueOf(e.getMessage()));
+    }
+
+    /** The limits that are met; all of them where none is. */
+    String describe(String message) {
+        List<Limit> all = all();
+        String met = all.stream().filter(Limit::isMet).map(Limit::toString)
+                .collect(Collectors.joining("; "));
+        return met.isEmpty()
+                ? "%s; no limit that is known is met: %s".formatted(message, all.stream()
+                        .map(Limit::toString).collect(Collectors.joining("; ")))
+                : "%s: %s".formatted(message, met);
+    }
+
+    private List<Limit> all() {
+        List<Limit> limits = new ArrayList<>();
+        Optional<Long> threads = threadsOfTheMachine();
+        add(limits, "kernel.threads-max", number("proc/sys/kernel/threads-max"), threads);
+        add(limits, "kernel.pid_max", number("proc/sys/kernel/pid_max"), threads);
+        add(limits, "vm.max_map_count", number("proc/sys/vm/max_map_count"),
+                lines("proc/self/maps").map(Stream::count));
+        groups(limits);
+        if (!isRoot()) {
+            add(limits, "ulimit -u", ofProcess("Max processes"), status("Threads:"));
+        }
+        add(limits, "ulimit -v", ofProcess("Max address space"),
+                status("VmSize:").map(kilobytes -> kilobytes * 1024));
+        return limits;
+    }
+
+    private static void add(List<Limit> limits, String name, Optional<Long> most,
+            Optional<Long> used) {
+        most.ifPresent(number -> limits.add(new Limit(name, number, used)));
+    }
+
+    /** The control group that the JVM is in, and those around it. */
+    private void groups(List<Limit> limits) {
+        String own = lines("proc/self/cgroup")
+                .flatMap(lines -> lines.filter(line -> line.startsWith("0::")).findFirst())
+                .map(line -> line.substring("0::/".length())).orElse("");
+        for (Path group = Path.of(own); group != null; group = group.getParent()) {
+            String folder = "sys/fs/cgroup/" + group;
+            add(limits, "pids.max of the control group /" + group, number(folder + "/pids.max"),
+                    number(folder + "/pids.current"));
         }
     }
 
-    private static String first(String file) {
-        try (Stream<String> lines = Files.lines(Path.of(file))) {
-            return lines.findFirst().orElse("");
-        } catch (IOException e) {
-            return "";
-        }
+    /** The fourth field of the load: how many are runnable, of how many threads. */
+    private Optional<Long> threadsOfTheMachine() {
+        return first("proc/loadavg").map(load -> load.split("[ /]")[4])
+                .flatMap(ThreadLimits::parse);
     }
 
-    private static String group() {
-        return first("/proc/self/cgroup").replaceFirst("^0::", "").replaceFirst("^/$", "");
+    /** Whom ulimit -u does not bind. */
+    private boolean isRoot() {
+        return status("Uid:").equals(Optional.of(0L));
+    }
+
+    /** The first number of a line of the process's status. */
+    private Optional<Long> status(String name) {
+        return field("proc/self/status", name);
     }
 
     /** The soft limit in a line such as {@code Max processes  1024  2048  processes}. */
-    private static String ofProcess(String name) {
-        try (Stream<String> lines = Files.lines(Path.of("/proc/self/limits"))) {
-            return lines.filter(line -> line.startsWith(name))
-                    .map(line -> line.substring(name.length()).strip().split("\\s+")[0])
-                    .findFirst()
-                    .orElse("");
-        } catch (IOException e) {
-            return "";
-        }
+    private Optional<Long> ofProcess(String name) {
+        return field("proc/self/limits", name);
     }
 
-    private static long liveThreads() {
-        try (Stream<Path> tasks = Files.list(Path.of("/proc/self/task"))) {
-            return tasks.count();
-        } catch (IOException e) {
-            return Thread.activeCount();
+    private Optional<Long> field(String file, String name) {
+        return lines(file).flatMap(lines -> lines.filter(line -> line.startsWith(name)).findFirst())
+                .map(line -> line.substring(name.length()).strip().split("\\s+")[0])
+                .flatMap(ThreadLimits::parse);
+    }
+
+    private Optional<Long> number(String file) {
+        return first(file).flatMap(ThreadLimits::parse);
+    }
+
+    /** Nothing where it says {@code max} or {@code unlimited}. */
+    private static Optional<Long> parse(String text) {
+        return text.matches("\\d{1,18}") ? Optional.of(Long.valueOf(text)) : Optional.empty();
+    }
+
+    private Optional<String> first(String file) {
+        return lines(file).flatMap(Stream::findFirst);
+    }
+
+    /** Nothing where there is no such file. */
+    private Optional<Stream<String>> lines(String file) {
+        try {
+            return Optional.of(Files.readAllLines(root.resolve(file)).stream());
+        } catch (IOException | UncheckedIOException e) {
+            return Optional.empty();
         }
     }
 }

@@ -26,9 +26,8 @@ class TooFewThreadsTest {
         String said = growInAJvmWithFewThreads(variant);
         assertThat(said)
                 .contains(
-                        "the machine does not let the JVM start as many threads as the tree needs at once (unable to create native thread")
-                .contains("threads are alive, and the limits are: kernel.threads-max ")
-                .contains("max address space in bytes (ulimit -v) " + 1024L * ADDRESS_SPACE_KIB)
+                        "the machine does not let the JVM start as many threads as the tree needs at once: unable to create native thread")
+                .contains(": ulimit -v is " + 1024L * ADDRESS_SPACE_KIB + ", of which ")
                 .endsWith("the tree has ended\n");
     }
 
@@ -55,7 +54,7 @@ class TooFewThreadsTest {
     void theMessageNamesTheLimitsOfThisMachine() {
         assertThat(ThreadLimits.explain(new OutOfMemoryError("no more")))
                 .hasMessageMatching(
-                        "the machine does not let the JVM start as many threads as the tree needs at once \\(no more\\); \\d+ threads are alive, and the limits are: kernel.threads-max \\d+, kernel.pid_max \\d+, .*max user processes \\(ulimit -u\\) \\w+.*");
+                        "the machine does not let the JVM start as many threads as the tree needs at once: no more; no limit that is known is met: kernel.threads-max is \\d+, of which \\d+ are in use; kernel.pid_max is \\d+, .*");
     }
 
     /** The JVM that has too few threads. */

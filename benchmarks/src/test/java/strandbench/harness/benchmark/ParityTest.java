@@ -22,8 +22,10 @@ class ParityTest {
         return switch (benchmark.methodName()) {
             case "pass" -> 100_000;
             case "lifecycle" -> 503;
-            case "million" -> 1_111_111;
-            case "tenThousand" -> 11_111;
+            case "thousand" -> 1_000;
+            case "tenThousand" -> isSkynet(benchmark) ? 11_111 : 10_000;
+            case "hundredThousand" -> 100_000;
+            case "million" -> isSkynet(benchmark) ? 1_111_111 : 1_000_000;
             case "each", "sum" -> switch (benchmark.type().getSimpleName()) {
                 case "BaselineGenerator" -> 400_000_000;
                 case "KotlinSequenceGenerator" -> 20_000_000;
@@ -34,18 +36,26 @@ class ParityTest {
         };
     }
 
+    private static boolean isSkynet(BenchmarkMethod benchmark) {
+        return Workload.of(benchmark.type().getSimpleName()) == Workload.SKYNET;
+    }
+
     private static void isLikeTheOthers(BenchmarkMethod benchmark) {
         var entry = benchmark.entry();
         assertThat(entry.getForks().get()).isEqualTo(Recipe.FORKS);
-        boolean counted = Workload.of(benchmark.type().getSimpleName()) == Workload.SKYNET;
-        assertThat(entry.getWarmupIterations().get())
-                .isEqualTo(counted ? Recipe.SKYNET_WARMUP_ITERATIONS : Recipe.WARMUP_ITERATIONS);
-        assertThat(entry.getMeasurementIterations().get()).isEqualTo(
-                counted ? Recipe.SKYNET_MEASUREMENT_ITERATIONS : Recipe.MEASUREMENT_ITERATIONS);
+        Workload workload = Workload.of(benchmark.type().getSimpleName());
+        assertThat(
+                List.of(entry.getWarmupIterations().get(), entry.getMeasurementIterations().get()))
+                .isEqualTo(switch (workload) {
+                    case SKYNET -> List.of(Recipe.SKYNET_WARMUP_ITERATIONS,
+                            Recipe.SKYNET_MEASUREMENT_ITERATIONS);
+                    case SLEEPERS -> List.of(1, 1);
+                    default -> List.of(Recipe.WARMUP_ITERATIONS, Recipe.MEASUREMENT_ITERATIONS);
+                });
         assertThat(entry.getWarmupTime().get())
                 .isEqualTo(TimeValue.seconds(Recipe.WARMUP_SECONDS));
-        assertThat(entry.getMeasurementTime().get())
-                .isEqualTo(TimeValue.seconds(Recipe.MEASUREMENT_SECONDS));
+        assertThat(entry.getMeasurementTime().get()).isEqualTo(TimeValue.seconds(
+                workload == Workload.SLEEPERS ? 5 : Recipe.MEASUREMENT_SECONDS));
         assertThat(entry.getOperationsPerInvocation().get()).isEqualTo(operations(benchmark));
         for (Parameter parameter : benchmark.parameters()) {
             List<String> defaults = benchmark.defaults(parameter);

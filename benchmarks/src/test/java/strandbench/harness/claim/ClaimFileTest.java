@@ -85,8 +85,8 @@ class ClaimFileTest {
         "score": 10.05                 | "score": -10.05             | row fibers: -10.05; allowed are numbers above 0
         "score": 10.05                 | "score": 0                  | row fibers: 0; allowed are numbers above 0
         "score": 10.05                 | "score": "fast"             | cannot be read as a claim (
-        "score": 10.05,                |                             | row fibers: needs a score or a ratio, and not both
-        "score": 10.05                 | "score": 10.05, "ratio": 10 | row fibers: needs a score or a ratio, and not both
+        "score": 10.05,                |                             | row fibers: needs one of score, ratio and outcome
+        "score": 10.05                 | "score": 10.05, "ratio": 10 | row fibers: needs one of score, ratio and outcome
         "min": 90                      | "min": 101                  | row threads: min 101 is above the score
         "max": 110                     | "max": 100                  | row threads: max 100 is below the score
         "max": 110,                    |                             | row threads: needs both min and max, or neither

@@ -5,10 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.annotations.Mode;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Results;
 import strandbench.harness.store.ResultsTest;
+import strandbench.harness.store.Store;
 
 class ClaimTableTest {
     private static final Claim CLAIM = ClaimFile.read(
@@ -111,6 +118,33 @@ class ClaimTableTest {
         assertThat(ClaimTable.of(CLAIM, Results.read(folder)))
                 .contains("| 1.00 | not measured |  |  |\n")
                 .contains("| fibers | 105 ± 0.001 | 10.00 | 800 ± 1 |  |  |\n");
+    }
+
+    @Test
+    void whatHappenedStandsBesideWhatHappens() throws IOException {
+        Claim claim = ClaimFile.read("dies.json", """
+            {
+              "name": "dies", "title": "Threads die", "source": "a report", "setup": "a machine",
+              "unit": "what happened", "better": "lower", "reference": "threads",
+              "rows": [
+                {"label": "threads", "outcome": "OutOfMemoryError",
+                 "benchmark": "PlatformThreadSleepers.million", "params": {}},
+                {"label": "fibers", "outcome": "runs",
+                 "benchmark": "QuasarRing.pass", "params": {"variant": "FIBER_PARK"}}
+              ]
+            }
+            """);
+        write("results.json", cell("quasar.QuasarRing.pass", "503", "FIBER_PARK", "800", "1"));
+        Cell limited = new Cell("strandbench.threads.PlatformThreadSleepers.million",
+                Mode.SingleShotTime, new TreeMap<>(Map.of("sleepMillis", "100")), Arm.DEFAULT,
+                "");
+        try (Store store = Store.open(folder)) {
+            store.append(ForkRecord.limited(limited, 0, "2026-01-01T00:00:00Z", 1,
+                    "20 of 100 strands: no more"));
+        }
+        assertThat(ClaimTable.of(claim, Results.read(folder)))
+                .contains("| threads | OutOfMemoryError |  | 20 of 100 strands: no more |  |  |\n")
+                .contains("| fibers | runs |  | 800 ± 1 |  |  |\n");
     }
 
     private static String cell(

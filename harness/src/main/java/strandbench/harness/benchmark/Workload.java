@@ -14,7 +14,12 @@ public enum Workload {
             new Column("million", "ns per strand"))),
     GENERATOR("Generator", "Generator", "PlatformThreadGenerator", "LOCK_CONDITION", List.of(
             new Column("sum", "ns per item"),
-            new Column("each", "ns per item")));
+            new Column("each", "ns per item"))),
+    SLEEPERS("Sleepers", "Sleepers", "PlatformThreadSleepers", "", List.of(
+            new Column("thousand", "ns per strand"),
+            new Column("tenThousand", "ns per strand"),
+            new Column("hundredThousand", "ns per strand"),
+            new Column("million", "ns per strand")));
 
     /**
      * A benchmark method that each model's class has, or may have.
@@ -45,6 +50,11 @@ public enum Workload {
         this.reference = reference;
         this.referenceVariant = referenceVariant;
         this.columns = columns;
+    }
+
+    /** Whether a headline run has it: those that ask for the price of a hand-over. */
+    public boolean isHeadline() {
+        return this == RING || this == SKYNET || this == GENERATOR;
     }
 
     /** The workload of a class, by its simple name; none for a class of somebody else's. */

@@ -49,13 +49,14 @@ public record Claim(
             Integer seconds) {}
 
     /**
-     * A published figure: a score or, where none was published, a ratio.
+     * A published figure: a score or, where none was published, a ratio; or what happened.
      *
      * @param label as published
      * @param score in the claim's unit, or null
      * @param min of the samples, or null; likewise {@code max}, {@code sd} and {@code error}, which
      *     is half the width of JMH's interval
      * @param ratio how many times faster than the reference, or null
+     * @param outcome what happened, where that is no figure, or null
      * @param benchmark of ours, as in {@code QuasarRing.pass}
      * @param params the values that differ from the defaults or must not change with them
      * @param script what measures this row, where that is no benchmark of the jar; or null
@@ -69,6 +70,7 @@ public record Claim(
             BigDecimal sd,
             BigDecimal error,
             BigDecimal ratio,
+            String outcome,
             String benchmark,
             Map<String, String> params,
             String script,
@@ -79,8 +81,11 @@ public record Claim(
         return rows.stream().filter(row -> row.label().equals(reference)).findFirst().orElseThrow();
     }
 
-    /** How many times faster a row is than the reference, by the published figures. */
-    public double publishedRatio(Row row) {
+    /** How many times faster a row is than the reference, by the published figures; null without them. */
+    public Double publishedRatio(Row row) {
+        if (row.outcome() != null) {
+            return null;
+        }
         if (row.ratio() != null) {
             return row.ratio().doubleValue();
         }

@@ -13,6 +13,7 @@ import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import strandbench.harness.text.Refusal;
@@ -91,8 +92,9 @@ final class ClaimFile {
         requireText(claim.reference(), "reference");
         require(labels.contains(claim.reference()), "reference %s: allowed is the label of a row",
                 claim.reference());
-        require(claim.referenceRow().score() != null, "reference %s: needs a score",
-                claim.reference());
+        require(claim.referenceRow().score() != null
+                || claim.rows().stream().allMatch(row -> row.outcome() != null),
+                "reference %s: needs a score", claim.reference());
     }
 
     private void check(Claim.Settings jmh) {
@@ -107,8 +109,8 @@ final class ClaimFile {
 
     private void check(Claim.Row row) {
         String name = row.label();
-        require((row.score() == null) != (row.ratio() == null),
-                "row %s: needs a score or a ratio, and not both", name);
+        require(Stream.of(row.score(), row.ratio(), row.outcome()).filter(Objects::nonNull)
+                .count() == 1, "row %s: needs one of score, ratio and outcome", name);
         for (BigDecimal number : Stream.of(row.score(), row.ratio(), row.min(), row.max(), row.sd(),
                 row.error()).filter(n -> n != null).toList()) {
             require(number.signum() > 0, "row %s: %s; allowed are numbers above 0", name, number);

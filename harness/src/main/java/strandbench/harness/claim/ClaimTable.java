@@ -50,9 +50,13 @@ public final class ClaimTable {
                 row.label(),
                 published(row),
                 row.ratio() == null ? decimal(claim.publishedRatio(row)) : "" + row.ratio(),
-                score.map(Results.Score::toString).orElse("not measured"),
+                score.map(Results.Score::toString)
+                        .or(() -> results.limit(row.benchmark(), row.params()))
+                        .orElse("not measured"),
                 ratio.map(ClaimTable::decimal).orElse(""),
-                ratio.map(r -> decimal(r / claim.publishedRatio(row))).orElse("")))
+                row.outcome() != null
+                        ? ""
+                        : ratio.map(r -> decimal(r / claim.publishedRatio(row))).orElse("")))
                 + " |\n";
     }
 
@@ -61,6 +65,9 @@ public final class ClaimTable {
     }
 
     private static String published(Claim.Row row) {
+        if (row.outcome() != null) {
+            return row.outcome();
+        }
         if (row.score() == null) {
             return "";
         }
@@ -101,7 +108,7 @@ public final class ClaimTable {
         return notes.toString();
     }
 
-    private static String decimal(double ratio) {
-        return String.format(Locale.ROOT, "%.2f", ratio);
+    private static String decimal(Double ratio) {
+        return ratio == null ? "" : String.format(Locale.ROOT, "%.2f", ratio);
     }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.benchmark.Workload;
@@ -21,22 +22,22 @@ import strandbench.harness.text.Tables;
 
 /**
  * The matrix as tables in Markdown, one for each workload: each model's class and variants and, from
- * the results of a run, what they cost.
+ * the results of runs, what they cost.
  *
- * @param results the run
+ * @param results the runs; a cell is of the first that has it
  * @param root where the sources stand that classes are linked to
  */
-public record Matrix(Optional<Results> results, Path root) {
-    /** Runs {@code matrix [DIR [README]]}. */
+public record Matrix(List<Results> results, Path root) {
+    /** Runs {@code matrix [DIR[,DIR...] [README]]}. */
     public static int main(List<String> arguments) {
         if (arguments.size() > 2) {
             throw Refusal.usage(
-                    "matrix: given %d arguments; allowed are a results folder and a README",
+                    "matrix: given %d arguments; allowed are results folders, separated by commas, and a README",
                     arguments.size());
         }
-        Optional<Results> results = arguments.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Results.read(Path.of(arguments.get(0))));
+        List<Results> results = arguments.isEmpty()
+                ? List.of()
+                : Stream.of(arguments.get(0).split(",")).map(Path::of).map(Results::read).toList();
         if (arguments.size() < 2) {
             Tables.print(new Matrix(results, Path.of("")).tables());
         } else {
@@ -56,7 +57,7 @@ public record Matrix(Optional<Results> results, Path root) {
 
     private String tables() {
         StringBuilder text = new StringBuilder();
-        results.ifPresent(r -> text.append(r.setting()).append("\n\n"));
+        results.forEach(run -> text.append(run.setting()).append("\n\n"));
         Map<Class<?>, List<String>> variants = variants();
         for (Workload workload : Workload.values()) {
             List<Column> columns = columns(workload);
@@ -71,7 +72,7 @@ public record Matrix(Optional<Results> results, Path root) {
             });
             text.append(goRows(columns, workload)).append('\n');
         }
-        if (results.isPresent() && !results.get().hasGo()) {
+        if (!results.isEmpty() && results.stream().noneMatch(Results::hasGo)) {
             text.append("Go was not measured in this run; `scripts/go.sh FOLDER` adds it.\n");
         }
         return text.toString();
@@ -83,13 +84,14 @@ public record Matrix(Optional<Results> results, Path root) {
             columns.add(new Column(
                     "%s, %s".formatted(of.method(), of.unit()),
                     (type, variant) -> cell(type, of, variant)
-                            .map(cell -> Results.score(cell).toString()).orElse("")));
+                            .map(cell -> Results.score(cell).toString())
+                            .orElseGet(() -> limit(type, of, variant))));
         }
         Workload.Column first = workload.columns.get(0);
         columns.add(1, new Column(
                 "times faster than %s %s".formatted(workload.reference, workload.referenceVariant),
                 (type, variant) -> timesFaster(workload, type, variant)));
-        if (results.isPresent() && results.get().hasBytes()) {
+        if (results.stream().anyMatch(Results::hasBytes)) {
             columns.add(2, new Column(
                     first.unit().replace("ns", "bytes"),
                     (type, variant) -> cell(type, first, variant).flatMap(JmhResult::bytes)
@@ -111,8 +113,19 @@ public record Matrix(Optional<Results> results, Path root) {
     }
 
     private Optional<JmhResult> cell(String type, Workload.Column column, String variant) {
-        return results.flatMap(
-                r -> r.cell(type + "." + column.method(), Map.of("variant", variant)));
+        return results.stream()
+                .flatMap(run -> run.cell(type + "." + column.method(), Map.of("variant", variant))
+                        .stream())
+                .findFirst();
+    }
+
+    /** How many strands there were where there could be no more. */
+    private String limit(String type, Workload.Column column, String variant) {
+        Map<String, String> values = variant.isEmpty() ? Map.of() : Map.of("variant", variant);
+        return results.stream()
+                .flatMap(run -> run.limit(type + "." + column.method(), values).stream())
+                .map(limit -> limit.split(":", 2)[0])
+                .findFirst().orElse("");
     }
 
     /** Every class with its variants; one without a choice has a single, empty one. */
@@ -129,9 +142,10 @@ public record Matrix(Optional<Results> results, Path root) {
     /** Go's benchmark of the workload, which is not in the jar. */
     private String goRows(List<Column> columns, Workload workload) {
         String type = "Go" + workload.suffix;
-        List<String> variants = results
-                .map(r -> r.variants(type + "." + workload.columns.get(0).method()))
-                .orElse(List.of());
+        List<String> variants = results.stream()
+                .flatMap(run -> run.variants(type + "." + workload.columns.get(0).method())
+                        .stream())
+                .distinct().toList();
         String source = "reference/go/" + workload.suffix.toLowerCase(Locale.ROOT) + ".go";
         return variants.isEmpty()
                 ? ""

@@ -8,11 +8,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.BenchmarkResult;
+import strandbench.core.LimitReached;
 
 /** Why a fork cannot be scored, found in what it printed and in what JMH threw. */
 public final class Failure {
     private static final Pattern OUT_OF_MEMORY = Pattern
             .compile("Terminating due to (java\\.lang\\.OutOfMemoryError.*)");
+    private static final Pattern LIMIT = Pattern
+            .compile("(?m)^" + Pattern.quote(LimitReached.class.getName()) + ": (.*)$");
     private static final String STRAY = "<shutdown timeout of ";
     private static final Pattern STRAY_THREAD = Pattern.compile("(?m)^Thread\\[#\\d+,([^,]*),");
     private static final String EXITED = "<failure: VM prematurely exited";
@@ -34,6 +37,12 @@ public final class Failure {
             return "exited before its end, as System.exit does";
         }
         return causes(thrown);
+    }
+
+    /** The limit that a fork has met, which ended it and is no failure. */
+    static Optional<String> limit(String printed) {
+        Matcher limit = LIMIT.matcher(printed);
+        return limit.find() ? Optional.of(limit.group(1).strip()) : Optional.empty();
     }
 
     /** Why a fork cannot be scored that JMH is content with; empty if it can. */

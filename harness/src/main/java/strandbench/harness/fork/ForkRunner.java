@@ -112,6 +112,10 @@ public final class ForkRunner implements ForkSource {
             failure = watchdog.verdict().orElse(failure);
         }
         double seconds = (System.nanoTime() - start) / 1e9;
+        Optional<String> limit = Failure.limit(listening.printed());
+        if (limit.isPresent()) {
+            return ForkRecord.limited(cell, index, started, seconds, limit.get());
+        }
         if (failure != null) {
             log.printf("# did not finish: %s%n", failure);
             return ForkRecord.failed(cell, index, started, seconds, failure);
@@ -151,7 +155,7 @@ public final class ForkRunner implements ForkSource {
             }
         });
         Result<?> primary = alone.getPrimaryResult();
-        return new ForkRecord(cell, index, started, seconds, null, primary.getScoreUnit(),
+        return new ForkRecord(cell, index, started, seconds, null, null, primary.getScoreUnit(),
                 primary.getScore(), listening.warmup(),
                 result.getIterationResults().stream()
                         .map(iteration -> iteration.getPrimaryResult().getScore()).toList(),

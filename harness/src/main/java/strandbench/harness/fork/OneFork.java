@@ -13,6 +13,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 import org.openjdk.jmh.util.Optional;
 import strandbench.core.CpuProfiler;
+import strandbench.core.Reported;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
@@ -111,6 +112,7 @@ final class OneFork {
     private static void profilers(Options run, Cell cell, ChainedOptionsBuilder fork) {
         fork.addProfiler(ForkOptions.class, cell.cpus());
         fork.addProfiler(CpuProfiler.class);
+        fork.addProfiler(Reported.class);
         if (run.getProfilers().stream().noneMatch(OneFork::countsBytes)) {
             fork.addProfiler(GCProfiler.class);
         }

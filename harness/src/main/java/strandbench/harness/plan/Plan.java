@@ -25,10 +25,10 @@ public record Plan(List<Cell> cells, StopRule rule, long seed) {
         return shuffled;
     }
 
-    /** Whether a fork is still to be run; one of a cell that did not finish is not. */
+    /** Whether a fork is still to be run; none of a cell that did not finish, or met a limit. */
     public boolean wants(Cell cell, int index, Store store) {
         if (index >= rule.most() || store.find(cell, index).isPresent()
-                || store.failure(cell).isPresent()) {
+                || store.isSettled(cell)) {
             return false;
         }
         // Forks before this one can only be missing where a line of the store was damaged.
@@ -37,7 +37,7 @@ public record Plan(List<Cell> cells, StopRule rule, long seed) {
 
     /** How many more forks there will probably be of a cell. */
     int expectedForks(Cell cell, Store store) {
-        if (store.failure(cell).isPresent()) {
+        if (store.isSettled(cell)) {
             return 0;
         }
         List<Double> scores = store.scores(cell);

@@ -67,7 +67,7 @@ public record Profile(
                     Recipe.WARMUP_ITERATIONS, TimeValue.seconds(Recipe.WARMUP_SECONDS),
                     Recipe.MEASUREMENT_ITERATIONS,
                     TimeValue.seconds(Recipe.MEASUREMENT_SECONDS)));
-            case FULL -> matching(run, user, Profile::everyValueOnce, Recipe.FORKS, new Lengths(
+            case FULL -> matching(run, user, Profile::everyValueAtLength, Recipe.FORKS, new Lengths(
                     Recipe.FULL_WARMUP_ITERATIONS, TimeValue.seconds(1),
                     Recipe.FULL_MEASUREMENT_ITERATIONS, TimeValue.seconds(1)));
             default -> ClaimProfile.of(run, user, claim(name));
@@ -103,6 +103,7 @@ public record Profile(
                 continue;
             }
             Workload.find(benchmark.type().getSimpleName())
+                    .filter(Workload::isHeadline)
                     .filter(w -> w.columns.get(0).method().equals(benchmark.methodName()))
                     .ifPresent(w -> selection.with(mainVariant(benchmark)).choices(benchmark)
                             .forEach(params -> choices.add(new Choice(benchmark, params))));
@@ -122,6 +123,12 @@ public record Profile(
                 }
             }
         }
+    }
+
+    /** Without single shots, which nobody wants thirty of. */
+    private static void everyValueAtLength(Selection selection, Set<Choice> choices) {
+        everyValueOnce(selection, choices);
+        choices.removeIf(choice -> choice.benchmark().entry().getMode() == Mode.SingleShotTime);
     }
 
     private static Map<String, List<String>> mainVariant(BenchmarkMethod benchmark) {

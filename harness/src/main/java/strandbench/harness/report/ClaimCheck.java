@@ -32,7 +32,7 @@ final class ClaimCheck {
             Optional<Double> score = cell.flatMap(this::score);
             rows.add(new ClaimRow(
                     row.label(),
-                    row.score() == null ? "" : row.score().toPlainString(),
+                    published(row),
                     claim.publishedRatio(row),
                     cell.orElse(null),
                     score.isPresent() && reference.isPresent()
@@ -42,6 +42,13 @@ final class ClaimCheck {
         }
         return new ClaimRows(claim.title(), claim.source(), claim.setup(), claim.unit(),
                 claim.reference(), claim.note(), rows);
+    }
+
+    private static String published(Claim.Row row) {
+        if (row.outcome() != null) {
+            return row.outcome();
+        }
+        return row.score() == null ? "" : row.score().toPlainString();
     }
 
     private Optional<Double> score(int index) {

@@ -69,6 +69,7 @@ record Document(
      * @param switches of context per operation, or null
      * @param counters everything that profilers said
      * @param failure why it did not finish, or null
+     * @param limit what kept it from as many strands as it was asked for, or null
      * @param frames null without a profile
      * @param history null without one
      */
@@ -90,13 +91,15 @@ record Document(
             Double switches,
             List<Counter> counters,
             String failure,
+            String limit,
             List<Trace> traces,
             List<TopFrame> frames,
             History history) {
 
         CellFigures withTraces(List<Trace> others) {
             return new CellFigures(name, label, params, score, text, unit, low, high, error, over,
-                    jmh, forks, cpu, bytes, switches, counters, failure, others, frames, history);
+                    jmh, forks, cpu, bytes, switches, counters, failure, limit, others, frames,
+                    history);
         }
     }
 
@@ -123,7 +126,7 @@ record Document(
     record ClaimRow(
             String label,
             String published,
-            double publishedRatio,
+            Double publishedRatio,
             Integer cell,
             Double measuredRatio,
             String note) {}

@@ -64,6 +64,7 @@ final class Figures {
                 sum(SWITCHES),
                 counters(),
                 cell.failure().orElse(null),
+                cell.limit().orElse(null),
                 traces,
                 extras.frames().get(name),
                 extras.history().get(cell.cell().measured()));

@@ -2,6 +2,7 @@ package strandbench.harness.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.store.ForkRecord;
@@ -16,8 +17,12 @@ import strandbench.harness.store.JmhResult;
 record ReportedCell(Cell cell, Optional<JmhResult> result, List<ForkRecord> forks) {
     /** Why it did not finish, if it did not. */
     Optional<String> failure() {
-        return forks.stream().filter(fork -> !fork.isComplete()).map(ForkRecord::failure)
-                .findFirst();
+        return forks.stream().map(ForkRecord::failure).filter(Objects::nonNull).findFirst();
+    }
+
+    /** What kept it from as many strands as it was asked for. */
+    Optional<String> limit() {
+        return forks.stream().map(ForkRecord::limit).filter(Objects::nonNull).findFirst();
     }
 
     /** What is drawn of each fork. */

@@ -13,7 +13,7 @@ import strandbench.harness.store.ForkRecord;
  * @param warmup the score of each iteration thrown away; empty where nobody has noted them
  * @param iterations the score of each iteration that counts
  * @param unsteady whether it was still getting faster or slower
- * @param failure why it did not finish; null if it did
+ * @param failure why it has no score, be it that it did not finish or met a limit; null if it has one
  */
 record Trace(
         int fork,
@@ -28,12 +28,13 @@ record Trace(
                 ? new Trace(fork.index() + 1, fork.started(), fork.warmup(), fork.iterations(),
                         fork.isUnsteady(), null)
                 : new Trace(fork.index() + 1, fork.started(), List.of(), List.of(), false,
-                        fork.failure());
+                        fork.limit() == null ? fork.failure() : fork.limit());
     }
 
     /** A fork of a plain JMH file, steady or not by the same rule as a stored one. */
     static Trace ofIterations(int number, List<Double> iterations) {
-        ForkRecord fork = new ForkRecord(null, number - 1, null, 0, null, null, null, List.of(),
+        ForkRecord fork = new ForkRecord(null, number - 1, null, 0, null, null, null, null,
+                List.of(),
                 iterations, null, null);
         return of(fork);
     }

@@ -159,7 +159,7 @@ final class Execution {
             if (stopped) {
                 return;
             }
-            if (!frames.containsKey(cell.toString()) && store.failure(cell).isEmpty()) {
+            if (!frames.containsKey(cell.toString()) && !store.isSettled(cell)) {
                 List<TopFrame> top = forks.topFrames(cell);
                 if (!top.isEmpty() && !stopped) {
                     frames.put(cell.toString(), top);

@@ -74,7 +74,11 @@ interface Progress extends AutoCloseable {
                     store.size(), store.size() + left,
                     fork.isComplete() ? state(fork.cell(), store) : fork.cell().shortName(),
                     fork.index() + 1,
-                    fork.isComplete() ? "" : " did not finish: " + fork.failure(),
+                    fork.isComplete()
+                            ? ""
+                            : fork.limit() == null
+                                    ? " did not finish: " + fork.failure()
+                                    : " met a limit: " + fork.limit(),
                     Numbers.duration(estimate.timeLeft()));
             out.flush();
         }

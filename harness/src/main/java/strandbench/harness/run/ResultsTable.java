@@ -66,6 +66,7 @@ final class ResultsTable {
             StopRule rule) {
         List<String> flags = new ArrayList<>();
         store.failure(cell).ifPresent(failure -> flags.add("did not finish"));
+        store.limit(cell).ifPresent(flags::add);
         long unsteady = store.of(cell).stream().filter(ForkRecord::isComplete)
                 .filter(ForkRecord::isUnsteady).count();
         if (unsteady > 0) {

@@ -50,7 +50,7 @@ record Summary(Profile profile, Plan plan, Environment environment, Store store)
         Tables.print("\n" + ResultsTable.of(plan.cells(), store, results, plan.rule()));
         if (profile.claim().isPresent() && !results.isEmpty()) {
             Tables.print("\n" + ClaimTable.of(profile.claim().get(),
-                    Results.of(Merged.json(results.values()), environment)));
+                    Results.of(Merged.json(results.values()), environment, store.limits())));
         }
         List<Cell> failed = plan.cells().stream()
                 .filter(cell -> store.failure(cell).isPresent()).toList();

@@ -12,7 +12,9 @@ import strandbench.harness.benchmark.Cell;
  * @param started UTC
  * @param seconds from its start to its end, JVM and all
  * @param failure why it did not finish; null if it did
- * @param unit of its scores, as in {@code ns/op}; null like everything below if it did not finish
+ * @param limit what kept it from as many strands as it was asked for, and how many it had; null if nothing
+ *     did. That is a result, but none that could be compared
+ * @param unit of its scores, as in {@code ns/op}; null like everything below unless it can be scored
  * @param score JMH's, over this fork alone
  * @param warmup the score of each iteration thrown away
  * @param iterations the score of each iteration that counts
@@ -25,6 +27,7 @@ public record ForkRecord(
         String started,
         double seconds,
         String failure,
+        String limit,
         String unit,
         Double score,
         List<Double> warmup,
@@ -39,12 +42,19 @@ public record ForkRecord(
     public static ForkRecord failed(
             Cell cell, int index, String started, double seconds, String failure) {
         return new ForkRecord(
-                cell, index, started, seconds, failure, null, null, null, null, null, null);
+                cell, index, started, seconds, failure, null, null, null, null, null, null, null);
+    }
+
+    /** A fork that met a limit of the machine or the JVM. */
+    public static ForkRecord limited(
+            Cell cell, int index, String started, double seconds, String limit) {
+        return new ForkRecord(
+                cell, index, started, seconds, null, limit, null, null, null, null, null, null);
     }
 
     /** Whether it ran to its end, so that it can be scored. */
     public boolean isComplete() {
-        return failure == null;
+        return failure == null && limit == null;
     }
 
     /**

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.text.Refusal;
@@ -25,8 +26,10 @@ import strandbench.harness.text.Refusal;
  * @param json as JMH writes them
  * @param cells the same, read, and those that a script has added
  * @param environment where the run took place
+ * @param limits of the cells that met one, instead of a score
  */
-public record Results(String json, List<JmhResult> cells, Environment environment) {
+public record Results(String json, List<JmhResult> cells, Environment environment,
+        Map<Cell, String> limits) {
     /** What the names of Go's benchmarks begin with. */
     private static final String GO = "strandbench.go.";
 
@@ -59,8 +62,8 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
     }
 
     /** The results of a run that has just ended. */
-    public static Results of(String json, Environment environment) {
-        return new Results(json, JmhResult.parse(json), environment);
+    public static Results of(String json, Environment environment, Map<Cell, String> limits) {
+        return new Results(json, JmhResult.parse(json), environment, limits);
     }
 
     /**
@@ -81,12 +84,30 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
                     List.copyOf(cells),
                     new Gson().fromJson(
                             Files.readString(folder.resolve("environment.json")),
-                            Environment.class));
+                            Environment.class),
+                    limits(folder));
         } catch (IOException | JsonParseException e) {
             throw Refusal.usage(
                     "%s: not a results folder (%s); it holds results.json and environment.json",
                     folder, e);
         }
+    }
+
+    private static Map<Cell, String> limits(Path folder) throws IOException {
+        if (!Store.holdsForks(folder)) {
+            return Map.of();
+        }
+        try (Store store = Store.view(folder)) {
+            return store.limits();
+        }
+    }
+
+    /** The limit that a benchmark with these values has met. */
+    public Optional<String> limit(String shortName, Map<String, String> values) {
+        return limits.entrySet().stream()
+                .filter(met -> met.getKey().benchmark().endsWith("." + shortName))
+                .filter(met -> met.getKey().params().entrySet().containsAll(values.entrySet()))
+                .map(Map.Entry::getValue).findFirst();
     }
 
     /** Whether Go was measured too. */

@@ -12,8 +12,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -213,8 +215,24 @@ public final class Store implements AutoCloseable {
 
     /** Why a cell did not finish, if one of its forks did not. */
     public Optional<String> failure(Cell cell) {
-        return of(cell).stream().filter(fork -> !fork.isComplete()).map(ForkRecord::failure)
-                .findFirst();
+        return of(cell).stream().map(ForkRecord::failure).filter(Objects::nonNull).findFirst();
+    }
+
+    /** The limit that a cell has met, if one of its forks did. */
+    public Optional<String> limit(Cell cell) {
+        return of(cell).stream().map(ForkRecord::limit).filter(Objects::nonNull).findFirst();
+    }
+
+    /** The limits that cells have met, of those that did. */
+    public Map<Cell, String> limits() {
+        Map<Cell, String> limits = new LinkedHashMap<>();
+        forks.keySet().forEach(cell -> limit(cell).ifPresent(met -> limits.put(cell, met)));
+        return limits;
+    }
+
+    /** Whether more forks of a cell would tell nothing new: one did not finish, or has met a limit. */
+    public boolean isSettled(Cell cell) {
+        return !of(cell).stream().allMatch(ForkRecord::isComplete);
     }
 
     /** Every fork there is. */

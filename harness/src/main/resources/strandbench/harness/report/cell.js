@@ -19,6 +19,7 @@ function open(index) {
         element("div", { class: "soft small" }, column ? `${column.workload}, ${column.method}` : cell.label)),
       element("button", { type: "button", class: "close", onclick: () => dialog.close() }, "Close")),
     element("div", { class: "dialog-body" },
+      cell.limit ? element("p", { class: "failure" }, element("b", {}, "Met a limit: "), element("bdi", {}, cell.limit)) : null,
       cell.failure ? element("p", { class: "failure" }, element("b", {}, "Did not finish: "), element("bdi", {}, cell.failure)) : null,
       element("ul", { class: "triad" },
         card("Time", cell.score == null ? "–" : element("span", { class: "value" }, cell.text), cell.score == null ? "no score" : unitOf(index),
@@ -65,7 +66,7 @@ function traces(cell) {
     cell.traces.length ? element("details", { open: cell.traces.length <= 5 }, element("summary", {}, plural(cell.traces.length, "fork")),
       table([text("fork"), number("mean"), text("steady"), number("warm-up"), number("iterations"), text("started")], cell.traces, trace => [
         String(trace.fork), trace.iterations.length ? figure(mean(trace.iterations)) : "–",
-        trace.failure ? element("span", { class: "mark" }, "did not finish: ", trace.failure)
+        trace.failure ? element("span", { class: "mark" }, "no score: ", trace.failure)
           : trace.unsteady ? element("span", { class: "mark" }, "never steady") : "steady",
         trace.warmup.length ? String(trace.warmup.length) : "", String(trace.iterations.length), trace.started || "",
       ], "Forks")) : element("p", { class: "soft" }, "No iterations were stored."));

@@ -59,9 +59,9 @@ function claims() {
         number("measured: times faster"), number("measured / published ratio"), text("note")],
       claim.rows, row => [
         row.cell == null ? row.label : cellLink(row.cell, row.label),
-        row.published, row.publishedRatio.toFixed(2), row.cell == null ? "not measured" : data.cells[row.cell].text || "did not finish",
+        row.published, row.publishedRatio == null ? "" : row.publishedRatio.toFixed(2), row.cell == null ? "not measured" : data.cells[row.cell].text || data.cells[row.cell].limit || "did not finish",
         row.measuredRatio == null ? "" : row.measuredRatio.toFixed(2),
-        row.measuredRatio == null ? "" : (row.measuredRatio / row.publishedRatio).toFixed(2), row.note || "",
+        row.measuredRatio == null || row.publishedRatio == null ? "" : (row.measuredRatio / row.publishedRatio).toFixed(2), row.note || "",
       ], claim.title),
       claim.note ? element("p", { class: "small" }, claim.note) : null,
     ]));

@@ -148,7 +148,7 @@ function figuresTable(indices, caption) {
 }
 
 function flags(cell) {
-  return [cell.failure && "did not finish", unsteady(cell) && `${unsteady(cell)} never steady`,
+  return [cell.failure && "did not finish", cell.limit && "met a limit", unsteady(cell) && `${unsteady(cell)} never steady`,
     busy(cell) >= SPINS && "spins"].filter(Boolean).join(", ");
 }
 

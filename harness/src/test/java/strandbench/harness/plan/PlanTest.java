@@ -65,6 +65,16 @@ class PlanTest {
         }
     }
 
+    @Test
+    void aCellThatMetALimitIsNotTriedAgain() throws IOException {
+        Plan plan = new Plan(CELLS.subList(0, 1), StopRule.fixed(3), 1);
+        try (Store store = Store.open(folder)) {
+            store.append(Forked.limited(CELLS.get(0), 0));
+            assertThat(wanted(plan, store)).isEmpty();
+            assertThat(plan.expectedForks(CELLS.get(0), store)).isZero();
+        }
+    }
+
     private static List<String> wanted(Plan plan, Store store) {
         List<String> wanted = new ArrayList<>();
         for (Cell cell : plan.cells()) {

@@ -31,9 +31,10 @@ class PageTest {
             for (int i = 0; i < warmup + iterations; i++) {
                 scores.add(12345.678901 * (1 + index + i / 7.0));
             }
-            records.add(new ForkRecord(cell, index, "2026-01-01T00:00:00.000Z", 1, null, "ns/op",
-                    100.0 + index, scores.subList(0, warmup),
-                    scores.subList(warmup, scores.size()), Map.of(), ""));
+            records.add(
+                    new ForkRecord(cell, index, "2026-01-01T00:00:00.000Z", 1, null, null, "ns/op",
+                            100.0 + index, scores.subList(0, warmup),
+                            scores.subList(warmup, scores.size()), Map.of(), ""));
         }
         JmhResult.Metric metric = new JmhResult.Metric(100.5, Double.NaN, "ns/op", null, null);
         Map<String, JmhResult.Metric> counters = new TreeMap<>();

@@ -34,7 +34,7 @@ public final class Forked {
 
     public static ForkRecord complete(Cell cell, int index, double... iterations) {
         BenchmarkResult result = result(cell, iterations);
-        return new ForkRecord(cell, index, "2026-01-01T00:00:00Z", 7.5, null, "ns/op",
+        return new ForkRecord(cell, index, "2026-01-01T00:00:00Z", 7.5, null, null, "ns/op",
                 DoubleStream.of(iterations).average().orElseThrow(), List.of(9.0),
                 DoubleStream.of(iterations).boxed().toList(),
                 Map.of("cpu.time", new ForkRecord.Quantity(12.5, "ns/op")), Payload.of(result));
@@ -42,6 +42,11 @@ public final class Forked {
 
     public static ForkRecord failed(Cell cell, int index) {
         return ForkRecord.failed(cell, index, "2026-01-01T00:00:00Z", 1, "was ended, on purpose");
+    }
+
+    public static ForkRecord limited(Cell cell, int index) {
+        return ForkRecord.limited(cell, index, "2026-01-01T00:00:00Z", 1,
+                "3 of 10 strands: met a limit, on purpose");
     }
 
     /** What JMH would hold of one fork. */

@@ -2,6 +2,7 @@ package strandbench.harness.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -48,6 +49,21 @@ class StoreTest {
             assertThat(store.all()).containsExactlyInAnyOrderElementsOf(FORKS);
             assertThat(store.scores(ONE)).containsExactly(2.0, 3.0);
             assertThat(store.failure(OTHER)).contains("was ended, on purpose");
+        }
+    }
+
+    @Test
+    void aLimitIsToldFromAFailure() throws IOException {
+        Cell limited = Forked.cell("limited");
+        try (Store store = Store.open(folder)) {
+            store.append(Forked.limited(limited, 0));
+        }
+        try (Store store = Store.open(folder)) {
+            assertThat(store.limits()).containsExactly(
+                    entry(limited, "3 of 10 strands: met a limit, on purpose"));
+            assertThat(store.failure(limited)).isEmpty();
+            assertThat(store.scores(limited)).isEmpty();
+            assertThat(store.isSettled(limited)).isTrue();
         }
     }
 

@@ -1,0 +1,48 @@
+package strandbench.core;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.ScalarResult;
+
+/**
+ * What a benchmark has found out besides its score. JMH's own auxiliary counters are whole numbers, and
+ * unknown to single shots.
+ *
+ * <p>A benchmark has to report the same labels in each iteration, because JMH takes one that is missing
+ * for 0.
+ */
+public final class Reported implements InternalProfiler {
+    private static final Collection<ScalarResult> FOUND = new ConcurrentLinkedQueue<>();
+
+    /**
+     * Adds a figure to the results of the iteration that runs.
+     *
+     * @param label as in {@code asleep.cpus}
+     * @param unit as in {@code B/strand}
+     */
+    static void add(String label, double value, String unit) {
+        FOUND.add(new ScalarResult(label, value, unit, AggregationPolicy.AVG));
+    }
+
+    @Override
+    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        FOUND.clear();
+    }
+
+    @Override
+    public Collection<ScalarResult> afterIteration(
+            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+        return List.copyOf(FOUND);
+    }
+
+    @Override
+    public String getDescription() {
+        return "What a benchmark has found out besides its score";
+    }
+}

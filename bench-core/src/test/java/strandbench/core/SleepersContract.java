@@ -1,0 +1,34 @@
+package strandbench.core;
+
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Applies the sleepers' contract to each kind that a model has. A model's test names them. */
+public abstract class SleepersContract {
+    private static final int[] STRANDS = {1, 100, 1_000};
+
+    /** The model's sleepers: every variant. */
+    protected abstract Map<String, ? extends SleepersUnderTest> sleepers();
+
+    @TestFactory
+    final Stream<DynamicNode> contract() {
+        return sleepers().entrySet().stream()
+                .map(kind -> DynamicContainer.dynamicContainer(kind.getKey(),
+                        tests(new SleepersChecks(kind.getValue()))));
+    }
+
+    private static Stream<DynamicTest> tests(SleepersChecks checks) {
+        return Stream.concat(
+                IntStream.of(STRANDS).mapToObj(strands -> DynamicTest.dynamicTest(
+                        "sleep at once, " + strands, () -> checks.sleepAtOnce(strands))),
+                Stream.of(
+                        DynamicTest.dynamicTest("leave the CPUs idle", checks::leaveTheCpusIdle),
+                        DynamicTest.dynamicTest("tell how late they wake up",
+                                checks::tellHowLateTheyWakeUp)));
+    }
+}

@@ -1,0 +1,64 @@
+package strandbench.akka;
+
+import org.apache.pekko.actor.ActorSystem;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import strandbench.core.Sleepers;
+import strandbench.core.SleepersBenchmark;
+import strandbench.core.SleepersCompletion;
+
+/**
+ * Sleeping actors of Pekko: an actor cannot sleep, and waits for a message of its own timer. One thread of
+ * Pekko's sends them all, in steps of 10 ms.
+ */
+public class PekkoSleepers extends SleepersBenchmark {
+    @Param
+    public ActorApi variant;
+
+    private ActorSystem system;
+
+    @Setup
+    public void openSystem() {
+        system = PekkoSystem.open(PekkoDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT);
+    }
+
+    @TearDown
+    public void closeSystem() {
+        PekkoSystem.close(system);
+    }
+
+    @Override
+    protected Sleepers open(SleepersCompletion completion) {
+        return switch (variant) {
+            case CLASSIC -> new PekkoClassicSleepers(system, completion);
+            case TYPED -> new PekkoTypedSleepers(system, completion);
+        };
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(THOUSAND)
+    public int thousand() throws Exception {
+        return start(THOUSAND);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(TEN_THOUSAND)
+    public int tenThousand() throws Exception {
+        return start(TEN_THOUSAND);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(HUNDRED_THOUSAND)
+    public int hundredThousand() throws Exception {
+        return start(HUNDRED_THOUSAND);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(MILLION)
+    public int million() throws Exception {
+        return start(MILLION);
+    }
+}

@@ -1,0 +1,35 @@
+package strandbench.kotlin
+
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.delay
+import kotlinx.coroutines.launch
+import strandbench.core.Sleepers
+import strandbench.core.SleepersCompletion
+
+/** Coroutines that sleep, as `delay` does it. */
+class CoroutineSleepers(
+    threads: CoroutineThreads,
+    private val completion: SleepersCompletion,
+) : Sleepers {
+    private val scope = CoroutineScope(threads.dispatcher)
+
+    override fun start() {
+        scope.launch { sleepOn() }
+    }
+
+    private suspend fun sleepOn() {
+        completion.started()
+        try {
+            while (completion.goesOn()) {
+                val due = completion.due()
+                delay(completion.sleepMillis().toLong())
+                completion.wokeUp(due)
+            }
+        } catch (e: RuntimeException) {
+            completion.fail(e)
+        }
+        completion.ended()
+    }
+
+    override fun close() {}
+}

@@ -1,0 +1,56 @@
+package strandbench.threads;
+
+import java.util.concurrent.ThreadFactory;
+import strandbench.core.LimitReached;
+import strandbench.core.Sleepers;
+import strandbench.core.SleepersCompletion;
+
+/** Threads that sleep, platform or virtual as the builder makes them. */
+public final class ThreadSleepers implements Sleepers {
+    private final ThreadFactory threads;
+    private final int most;
+    private final SleepersCompletion completion;
+    private int started;
+
+    /**
+     * Gets ready.
+     *
+     * @param most how many there may be
+     */
+    public ThreadSleepers(Thread.Builder builder, int most, SleepersCompletion completion) {
+        threads = builder.factory();
+        this.most = most;
+        this.completion = completion;
+    }
+
+    @Override
+    public void start() throws LimitReached {
+        if (started == most) {
+            throw new LimitReached(
+                    "the suite starts no more threads than %,d of its own accord".formatted(most));
+        }
+        try {
+            threads.newThread(this::sleepOn).start();
+            started++;
+        } catch (OutOfMemoryError e) {
+            throw new LimitReached(ThreadLimits.reached(e));
+        }
+    }
+
+    private void sleepOn() {
+        completion.started();
+        try {
+            while (completion.goesOn()) {
+                long due = completion.due();
+                Thread.sleep(completion.sleepMillis());
+                completion.wokeUp(due);
+            }
+        } catch (InterruptedException e) {
+            completion.fail(e);
+        }
+        completion.ended();
+    }
+
+    @Override
+    public void close() {}
+}

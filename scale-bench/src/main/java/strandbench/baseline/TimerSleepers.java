@@ -1,0 +1,52 @@
+package strandbench.baseline;
+
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import strandbench.core.Ending;
+import strandbench.core.Sleepers;
+import strandbench.core.SleepersCompletion;
+
+/** Tasks of one scheduled executor, which sleep by being scheduled again. */
+final class TimerSleepers implements Sleepers {
+    private final ScheduledExecutorService timer = Executors
+            .newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().factory());
+    private final SleepersCompletion completion;
+
+    TimerSleepers(SleepersCompletion completion) {
+        this.completion = completion;
+    }
+
+    @Override
+    public void start() {
+        timer.execute(new Sleeper());
+    }
+
+    @Override
+    public void close() {
+        timer.shutdown();
+        Ending.await("the scheduled executor",
+                bound -> timer.awaitTermination(bound.toMillis(), TimeUnit.MILLISECONDS));
+    }
+
+    private final class Sleeper implements Runnable {
+        private boolean sleeps;
+        private long due;
+
+        @Override
+        public void run() {
+            if (sleeps) {
+                completion.wokeUp(due);
+            } else {
+                completion.started();
+                sleeps = true;
+            }
+            if (completion.goesOn()) {
+                due = completion.due();
+                timer.schedule(this, completion.sleepMillis(), TimeUnit.MILLISECONDS);
+            } else {
+                completion.ended();
+            }
+        }
+    }
+}
