@@ -57,8 +57,8 @@ class GateErrorsIT {
                 variation(first) * 100));
         assertThat(flagged).as("flagged").isLessThanOrEqualTo(first.size() / 100);
         assertThat(confirmed).as("confirmed").isZero();
-        // More than 97 % is where noise outlasts a block: it hits both arms, which count as independent.
-        assertThat(covered).as("covered").isGreaterThanOrEqualTo(0.92);
+        // More than that is where noise outlasts a block: it hits both arms, which count as independent.
+        assertThat(covered).as("covered").isBetween(0.92, 0.97);
     }
 
     @Test
