@@ -26,7 +26,7 @@ public final class Reported implements InternalProfiler {
      * @param label as in {@code asleep.cpus}
      * @param unit as in {@code B/strand}
      */
-    static void add(String label, double value, String unit) {
+    public static void add(String label, double value, String unit) {
         FOUND.add(new ScalarResult(label, value, unit, AggregationPolicy.AVG));
     }
 

@@ -42,6 +42,7 @@ class CompletenessIT {
             "baseline.BaselineSleepers.tenThousand",
             "baseline.BaselineSleepers.hundredThousand",
             "baseline.BaselineSleepers.million",
+            "baseline.BaselineServer.serve",
             "virtual.ContinuationRing.pass",
             "virtual.ContinuationRing.lifecycle",
             "virtual.ContinuationGenerator.each",

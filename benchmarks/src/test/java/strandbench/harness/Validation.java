@@ -7,17 +7,18 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import strandbench.harness.machine.Environment;
 
 /** Where long validations leave their figures, with the environment; short ones leave none. */
-final class Validation {
+public final class Validation {
     private static final String FOLDER = System.getProperty("strandbench.validation.out", "");
 
     private Validation() {}
 
     /** Whether validations that take minutes are wanted. */
-    static boolean isLong() {
+    public static boolean isLong() {
         return !FOLDER.isEmpty();
     }
 
-    static void record(String name, String figures) throws IOException {
+    /** Prints figures, and writes them where long validations do. */
+    public static void record(String name, String figures) throws IOException {
         System.out.println(figures);
         if (!FOLDER.isEmpty()) {
             Path folder = Jar.ROOT.resolve(FOLDER);

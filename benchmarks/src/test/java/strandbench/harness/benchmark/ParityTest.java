@@ -20,6 +20,7 @@ class ParityTest {
     /** Items are the only work that differs: where a hand-over is quicker, there are more of them. */
     private static int operations(BenchmarkMethod benchmark) {
         return switch (benchmark.methodName()) {
+            case "serve" -> 1;
             case "pass" -> 100_000;
             case "lifecycle" -> 503;
             case "thousand" -> 1_000;
@@ -40,23 +41,29 @@ class ParityTest {
         return Workload.of(benchmark.type().getSimpleName()) == Workload.SKYNET;
     }
 
+    private static List<Object> lengths(Workload workload) {
+        return switch (workload) {
+            case RING, GENERATOR -> List.of(
+                    Recipe.WARMUP_ITERATIONS, TimeValue.seconds(Recipe.WARMUP_SECONDS),
+                    Recipe.MEASUREMENT_ITERATIONS, TimeValue.seconds(Recipe.MEASUREMENT_SECONDS));
+            case SKYNET -> List.of(
+                    Recipe.SKYNET_WARMUP_ITERATIONS, TimeValue.seconds(Recipe.WARMUP_SECONDS),
+                    Recipe.SKYNET_MEASUREMENT_ITERATIONS,
+                    TimeValue.seconds(Recipe.MEASUREMENT_SECONDS));
+            case SLEEPERS -> List.of(1, TimeValue.seconds(1), 1, TimeValue.seconds(5));
+            case SERVER -> List.of(1, TimeValue.seconds(5), 3, TimeValue.seconds(5));
+        };
+    }
+
     private static void isLikeTheOthers(BenchmarkMethod benchmark) {
         var entry = benchmark.entry();
         assertThat(entry.getForks().get()).isEqualTo(Recipe.FORKS);
         Workload workload = Workload.of(benchmark.type().getSimpleName());
-        assertThat(
-                List.of(entry.getWarmupIterations().get(), entry.getMeasurementIterations().get()))
-                .isEqualTo(switch (workload) {
-                    case SKYNET -> List.of(Recipe.SKYNET_WARMUP_ITERATIONS,
-                            Recipe.SKYNET_MEASUREMENT_ITERATIONS);
-                    case SLEEPERS -> List.of(1, 1);
-                    default -> List.of(Recipe.WARMUP_ITERATIONS, Recipe.MEASUREMENT_ITERATIONS);
-                });
-        assertThat(entry.getWarmupTime().get())
-                .isEqualTo(TimeValue.seconds(Recipe.WARMUP_SECONDS));
-        assertThat(entry.getMeasurementTime().get()).isEqualTo(TimeValue.seconds(
-                workload == Workload.SLEEPERS ? 5 : Recipe.MEASUREMENT_SECONDS));
-        assertThat(entry.getOperationsPerInvocation().get()).isEqualTo(operations(benchmark));
+        assertThat(List.of(
+                entry.getWarmupIterations().get(), entry.getWarmupTime().get(),
+                entry.getMeasurementIterations().get(), entry.getMeasurementTime().get()))
+                .isEqualTo(lengths(workload));
+        assertThat(entry.getOperationsPerInvocation().orElse(1)).isEqualTo(operations(benchmark));
         for (Parameter parameter : benchmark.parameters()) {
             List<String> defaults = benchmark.defaults(parameter);
             if (parameter.name().equals("variant")) {

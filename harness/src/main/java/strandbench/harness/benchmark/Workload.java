@@ -19,7 +19,9 @@ public enum Workload {
             new Column("thousand", "ns per strand"),
             new Column("tenThousand", "ns per strand"),
             new Column("hundredThousand", "ns per strand"),
-            new Column("million", "ns per strand")));
+            new Column("million", "ns per strand"))),
+    SERVER("Server", "Server", "PlatformThreadServer", "CACHED", List.of(
+            new Column("serve", "ns per good answer")));
 
     /**
      * A benchmark method that each model's class has, or may have.

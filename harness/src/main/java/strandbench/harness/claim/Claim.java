@@ -15,6 +15,7 @@ import java.util.Map;
  * @param setup sizes, machine and versions, as published
  * @param unit of the published scores
  * @param better whether a lower or a higher score is the better one
+ * @param counter of ours that is compared instead of the score, as in {@code cpu.time}; null for the score
  * @param jmh how the cells are measured; null for the suite's own settings
  * @param reference the label of the row that the others are compared with
  * @param note in what all of our cells differ from the set-up; null for nothing
@@ -27,6 +28,7 @@ public record Claim(
         String setup,
         String unit,
         Better better,
+        String counter,
         Settings jmh,
         String reference,
         String note,

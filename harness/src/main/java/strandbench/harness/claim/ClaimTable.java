@@ -35,10 +35,11 @@ public final class ClaimTable {
     private String rows() {
         String faster = "times faster than " + claim.reference();
         return """
-            | row | published, %s | published, %s | measured, ns/op | measured, %s | measured ratio / published ratio |
+            | row | published, %s | published, %s | measured, %s | measured, %s | measured ratio / published ratio |
             |---|--:|--:|--:|--:|--:|
             """
-                .formatted(claim.unit(), faster, faster)
+                .formatted(claim.unit(), faster,
+                        claim.counter() == null ? "ns/op" : claim.counter() + " in ns/op", faster)
                 + claim.rows().stream().map(this::row).collect(Collectors.joining());
     }
 
@@ -61,7 +62,9 @@ public final class ClaimTable {
     }
 
     private Optional<Results.Score> score(Claim.Row row) {
-        return results.score(row.benchmark(), row.params());
+        return claim.counter() == null
+                ? results.score(row.benchmark(), row.params())
+                : results.counter(row.benchmark(), row.params(), claim.counter());
     }
 
     private static String published(Claim.Row row) {

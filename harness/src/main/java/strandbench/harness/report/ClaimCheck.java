@@ -9,6 +9,8 @@ import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.claim.Claim;
 import strandbench.harness.report.Document.ClaimRow;
 import strandbench.harness.report.Document.ClaimRows;
+import strandbench.harness.store.JmhResult;
+import strandbench.harness.store.Results;
 
 /** The claims that a run has cells of, beside what it measured. */
 final class ClaimCheck {
@@ -25,23 +27,28 @@ final class ClaimCheck {
     }
 
     private ClaimRows rows(Claim claim) {
-        Optional<Double> reference = find(claim.referenceRow()).flatMap(this::score);
+        Optional<Double> reference = find(claim.referenceRow())
+                .flatMap(cell -> measured(cell, claim));
         List<ClaimRow> rows = new ArrayList<>();
         for (Claim.Row row : claim.rows()) {
             Optional<Integer> cell = find(row);
-            Optional<Double> score = cell.flatMap(this::score);
+            Optional<Double> score = cell.flatMap(index -> measured(index, claim));
             rows.add(new ClaimRow(
                     row.label(),
                     published(row),
                     claim.publishedRatio(row),
                     cell.orElse(null),
+                    claim.counter() == null
+                            ? null
+                            : score.map(counted -> new Results.Score(counted, Double.NaN).toString())
+                                    .orElse(null),
                     score.isPresent() && reference.isPresent()
                             ? reference.get() / score.get()
                             : null,
                     row.note()));
         }
         return new ClaimRows(claim.title(), claim.source(), claim.setup(), claim.unit(),
-                claim.reference(), claim.note(), rows);
+                claim.counter(), claim.reference(), claim.note(), rows);
     }
 
     private static String published(Claim.Row row) {
@@ -51,8 +58,12 @@ final class ClaimCheck {
         return row.score() == null ? "" : row.score().toPlainString();
     }
 
-    private Optional<Double> score(int index) {
-        return cells.get(index).result().map(result -> result.primaryMetric().score());
+    private Optional<Double> measured(int index, Claim claim) {
+        return cells.get(index).result()
+                .map(result -> claim.counter() == null
+                        ? result.primaryMetric()
+                        : result.secondaryMetrics().get(claim.counter()))
+                .map(JmhResult.Metric::score);
     }
 
     /** The cell with the row's values, where every other knob has its default. */

@@ -112,6 +112,7 @@ record Document(
             String source,
             String setup,
             String unit,
+            String counter,
             String reference,
             String note,
             List<ClaimRow> rows) {}
@@ -121,6 +122,7 @@ record Document(
      * reference.
      *
      * @param cell ours, or null if it was not measured
+     * @param counter of the cell, where that is compared instead of the score; or null
      * @param measuredRatio null where the reference or the cell was not measured
      */
     record ClaimRow(
@@ -128,6 +130,7 @@ record Document(
             String published,
             Double publishedRatio,
             Integer cell,
+            String counter,
             Double measuredRatio,
             String note) {}
 

@@ -139,6 +139,13 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
         return cell(shortName, values).map(Results::score);
     }
 
+    /** A counter of a benchmark with these values, where every other knob has its default. */
+    public Optional<Score> counter(String shortName, Map<String, String> values, String label) {
+        return cell(shortName, values)
+                .flatMap(cell -> Optional.ofNullable(cell.secondaryMetrics().get(label)))
+                .map(metric -> new Score(metric.score(), metric.scoreError()));
+    }
+
     /** The cell of a benchmark with these values, where every other knob has its default. */
     public Optional<JmhResult> cell(String shortName, Map<String, String> values) {
         return cells.stream()

@@ -1,0 +1,61 @@
+package strandbench.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import strandbench.harness.Validation;
+
+/** How much the load can send, and how punctually: against a server that answers at once. */
+class LoadIT {
+    /** No load has to be able to send more. */
+    private static final int ENOUGH = 1_000_000;
+
+    /** Of what it is told to send, what it must. */
+    private static final double KEEPS_UP = 0.98;
+
+    private static final double LATE_MILLIS = 1;
+
+    @Test
+    void isPunctualAtHalfOfWhatItCanSend() throws Exception {
+        try (Lines lines = new Lines("test");
+                FrontEnd server = new FrontEnd(lines, new AnswersAtOnce(),
+                        new BackEndClient(lines, List.of()), FrontEnd.DEFAULT_MOST);
+                Load load = new Load(server.port(), Duration.ofSeconds(1))) {
+            int most = most(load);
+            LoadReport half = load.step(most / 2);
+            Validation.record("load", String.format(Locale.ROOT, """
+                requests per second that the load can send: %,d
+                at half of it, sent later than they were to be: 99 %% by %.3f ms at most
+                """, most, half.lateness()));
+            assertThat(half.lateness()).as("ms late, 99 %").isLessThanOrEqualTo(LATE_MILLIS);
+        }
+    }
+
+    /** The highest rate, of those that double, that it still sends. */
+    private static int most(Load load) throws IOException, InterruptedException {
+        int rate = 1_000;
+        while (2 * rate <= ENOUGH) {
+            LoadReport met = load.step(2 * rate);
+            if (met.sent() < KEEPS_UP * 2 * rate * met.seconds()
+                    || met.lateness() > Knee.PUNCTUAL_MILLIS) {
+                break;
+            }
+            rate *= 2;
+        }
+        return rate;
+    }
+
+    private record AnswersAtOnce() implements RequestHandler {
+        @Override
+        public void handle(Request request) {
+            request.answer();
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,22 @@
+package strandbench.kotlin;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import strandbench.server.RequestHandler;
+import strandbench.server.ServerBenchmark;
+import strandbench.server.Wait;
+
+/**
+ * A coroutine per request, on {@code Dispatchers.Default}. In Java because JMH's processor reads Java; the
+ * coroutines are in Kotlin.
+ */
+public class KotlinServer extends ServerBenchmark {
+    @Override
+    protected RequestHandler open(Wait wait) {
+        return new CoroutineHandler(CoroutineThreads.Kind.DEFAULT.open(), wait);
+    }
+
+    @Benchmark
+    public int serve() throws Exception {
+        return awaitGoodAnswer();
+    }
+}

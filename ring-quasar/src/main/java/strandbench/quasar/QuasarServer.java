@@ -1,0 +1,26 @@
+package strandbench.quasar;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import strandbench.agent.QuasarOptions;
+import strandbench.core.JvmOptions;
+import strandbench.server.RequestHandler;
+import strandbench.server.ServerBenchmark;
+import strandbench.server.Wait;
+
+/** A strand of Quasar's per request: one setting makes it a fiber or a thread. */
+@JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
+public class QuasarServer extends ServerBenchmark {
+    @Param
+    public StrandHandler.Kind variant;
+
+    @Override
+    protected RequestHandler open(Wait wait) {
+        return new StrandHandler(FiberThreads.open("server"), variant, wait);
+    }
+
+    @Benchmark
+    public int serve() throws Exception {
+        return awaitGoodAnswer();
+    }
+}

@@ -1,0 +1,44 @@
+package strandbench.threads;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import strandbench.server.RequestHandler;
+import strandbench.server.ServerBenchmark;
+import strandbench.server.Wait;
+
+/** A platform thread per request. */
+public class PlatformThreadServer extends ServerBenchmark {
+    private static final int FIXED = 200;
+
+    @Param
+    public Pool variant;
+
+    /** Where the threads come from. */
+    public enum Pool {
+        /** One that is idle, or a new one. */
+        CACHED,
+        /** One of 200; further requests queue up. */
+        FIXED_200;
+
+        ExecutorService open() {
+            ThreadFactory daemons = Thread.ofPlatform().daemon().factory();
+            return switch (this) {
+                case CACHED -> Executors.newCachedThreadPool(daemons);
+                case FIXED_200 -> Executors.newFixedThreadPool(FIXED, daemons);
+            };
+        }
+    }
+
+    @Override
+    protected RequestHandler open(Wait wait) {
+        return new ThreadHandler(variant.open(), wait);
+    }
+
+    @Benchmark
+    public int serve() throws Exception {
+        return awaitGoodAnswer();
+    }
+}

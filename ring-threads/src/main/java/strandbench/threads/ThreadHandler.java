@@ -1,0 +1,47 @@
+package strandbench.threads;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+import strandbench.core.Ending;
+import strandbench.server.Monitor;
+import strandbench.server.Request;
+import strandbench.server.RequestHandler;
+import strandbench.server.Wait;
+
+/** Requests that block a thread each, platform or virtual as the executor has them. */
+public final class ThreadHandler implements RequestHandler {
+    private final ExecutorService threads;
+    private final Wait wait;
+
+    /** Handles requests on {@code threads}, and ends those. */
+    public ThreadHandler(ExecutorService threads, Wait wait) {
+        this.threads = threads;
+        this.wait = wait;
+    }
+
+    @Override
+    public void handle(Request request) {
+        threads.execute(() -> serve(request));
+    }
+
+    private void serve(Request request) {
+        try {
+            switch (wait) {
+                case SLEEP -> Thread.sleep(request.askHowLong().get());
+                case CALLBACK -> request.askBackEnd().get();
+                case MONITOR -> Monitor.await(request.askBackEnd());
+            }
+            request.answer();
+        } catch (ExecutionException | InterruptedException e) {
+            request.fail();
+        }
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+        Ending.await("the threads of requests",
+                bound -> threads.awaitTermination(bound.toMillis(), TimeUnit.MILLISECONDS));
+    }
+}

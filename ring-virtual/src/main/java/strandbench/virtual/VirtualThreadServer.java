@@ -1,0 +1,21 @@
+package strandbench.virtual;
+
+import java.util.concurrent.Executors;
+import org.openjdk.jmh.annotations.Benchmark;
+import strandbench.server.RequestHandler;
+import strandbench.server.ServerBenchmark;
+import strandbench.server.Wait;
+import strandbench.threads.ThreadHandler;
+
+/** A virtual thread per request. A monitor holds its carrier up to JDK 23. */
+public class VirtualThreadServer extends ServerBenchmark {
+    @Override
+    protected RequestHandler open(Wait wait) {
+        return new ThreadHandler(Executors.newVirtualThreadPerTaskExecutor(), wait);
+    }
+
+    @Benchmark
+    public int serve() throws Exception {
+        return awaitGoodAnswer();
+    }
+}

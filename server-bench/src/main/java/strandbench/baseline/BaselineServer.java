@@ -1,0 +1,23 @@
+package strandbench.baseline;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import strandbench.core.LimitReached;
+import strandbench.server.RequestHandler;
+import strandbench.server.ServerBenchmark;
+import strandbench.server.Wait;
+
+/**
+ * The server's baseline: no strands, but futures that are chained. What a model adds to this is the price
+ * of code that reads from top to bottom.
+ */
+public class BaselineServer extends ServerBenchmark {
+    @Override
+    protected RequestHandler open(Wait wait) throws LimitReached {
+        return FutureHandler.open(wait);
+    }
+
+    @Benchmark
+    public int serve() throws Exception {
+        return awaitGoodAnswer();
+    }
+}

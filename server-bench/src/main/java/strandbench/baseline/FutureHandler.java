@@ -1,0 +1,52 @@
+package strandbench.baseline;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import strandbench.core.LimitReached;
+import strandbench.server.Request;
+import strandbench.server.RequestHandler;
+import strandbench.server.Wait;
+
+/** Requests as chains of futures, each step on the thread that completes the one before. */
+abstract class FutureHandler implements RequestHandler {
+    static RequestHandler open(Wait wait) throws LimitReached {
+        return switch (wait) {
+            case SLEEP -> new FutureHandler() {
+                @Override
+                CompletableFuture<?> handled(Request request) {
+                    return request.askHowLong().thenCompose(FutureHandler::sleep);
+                }
+            };
+            case CALLBACK -> new FutureHandler() {
+                @Override
+                CompletableFuture<?> handled(Request request) {
+                    return request.askBackEnd();
+                }
+            };
+            case MONITOR -> throw new LimitReached(
+                    "futures cannot wait on a monitor: there is no strand that could");
+        };
+    }
+
+    abstract CompletableFuture<?> handled(Request request);
+
+    @Override
+    public void handle(Request request) {
+        handled(request).whenComplete((answer, failure) -> {
+            if (failure == null) {
+                request.answer();
+            } else {
+                request.fail();
+            }
+        });
+    }
+
+    /** What futures have for a sleep: one that completes later. */
+    private static CompletableFuture<Void> sleep(int millis) {
+        return new CompletableFuture<Void>().completeOnTimeout(null, millis,
+                TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public void close() {}
+}

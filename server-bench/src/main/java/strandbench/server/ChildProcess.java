@@ -1,0 +1,140 @@
+package strandbench.server;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import strandbench.core.Ending;
+
+/**
+ * Another JVM that this one talks to by lines. It ends when its input does, and so with this one, however
+ * this one ends.
+ */
+final class ChildProcess implements AutoCloseable {
+    /** What a child says without being asked begins with this. */
+    static final String NOTE = "! ";
+
+    private static final String GONE = "";
+
+    private final String name;
+    private final Process process;
+    private final BlockingQueue<String> said = new LinkedBlockingQueue<>();
+    private final Consumer<String> listener;
+
+    private ChildProcess(String name, Process process, Consumer<String> listener) {
+        this.name = name;
+        this.process = process;
+        this.listener = listener;
+    }
+
+    /** Starts one that only answers. */
+    static ChildProcess start(Class<?> main) throws IOException {
+        return start(main, List.of(), note -> {});
+    }
+
+    /**
+     * Starts a JVM like this one, with a small heap.
+     *
+     * @param listener gets the lines that begin with {@link #NOTE}, without it, on a thread of its own
+     */
+    static ChildProcess start(Class<?> main, List<String> arguments, Consumer<String> listener)
+            throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m", "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"),
+                main.getName()));
+        command.addAll(arguments);
+        ChildProcess child = new ChildProcess(main.getSimpleName(),
+                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start(),
+                listener);
+        Thread.ofPlatform().daemon().name("listens to " + child.name).start(child::listen);
+        return child;
+    }
+
+    private void listen() {
+        try (BufferedReader lines = process.inputReader(StandardCharsets.US_ASCII)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (line.startsWith(NOTE)) {
+                    listener.accept(line.substring(NOTE.length()));
+                } else {
+                    said.add(line);
+                }
+            }
+        } catch (IOException e) {
+            // It has ended, which is said below.
+        }
+        said.add(GONE);
+    }
+
+    /** Waits for its next line. */
+    String hear() throws IOException, InterruptedException {
+        String line = said.poll(Ending.BOUND.toMillis(), TimeUnit.MILLISECONDS);
+        if (line == null) {
+            throw new IOException("%s said nothing for %s".formatted(name, Ending.BOUND));
+        }
+        if (line.equals(GONE)) {
+            said.add(GONE);
+            throw new IOException(name + " has ended");
+        }
+        return line;
+    }
+
+    /** Sends a line, and waits for the answer. */
+    String ask(String line) throws IOException, InterruptedException {
+        var writer = process.outputWriter(StandardCharsets.US_ASCII);
+        writer.write(line + "\n");
+        writer.flush();
+        return hear();
+    }
+
+    /** CPU time it has taken so far, in steps of 10 ms; 0 where the system does not tell. */
+    Duration cpuTime() {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
+    /** Ends it, and waits for that. */
+    @Override
+    public void close() {
+        try {
+            process.getOutputStream().close();
+        } catch (IOException e) {
+            // It has ended by itself.
+        }
+        try {
+            Ending.await("the process " + name,
+                    bound -> process.waitFor(bound.toMillis(), TimeUnit.MILLISECONDS));
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    /** Ends it as a crash would. */
+    void kill() {
+        process.destroyForcibly();
+    }
+
+    /** Says a line; called in the child. */
+    static void say(String line) {
+        System.out.println(line);
+        System.out.flush();
+    }
+
+    /** Hands over each line that the parent sends, until it sends no more; called in the child. */
+    static void commands(Consumer<String> command) {
+        try (BufferedReader lines = new BufferedReader(
+                new InputStreamReader(System.in, StandardCharsets.US_ASCII))) {
+            lines.lines().forEach(command);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package strandbench.server;
+
+import java.io.IOException;
+
+/**
+ * The highest rate at which a server still answers as it does when there is hardly anything to do: the load
+ * is doubled until it does not, and then halved in between.
+ */
+final class Knee {
+    /** Requests a second that are hardly anything. */
+    static final int LEAST = 250;
+
+    /** Nothing on a small machine answers more. */
+    static final int MOST = 64_000;
+
+    /** Of the good answers that an idle server gives, how many it must still give. */
+    private static final double STILL_GOOD = 0.97;
+
+    /** The client is to keep its schedule this well for a server to be blamed, in milliseconds. */
+    static final double PUNCTUAL_MILLIS = 10;
+
+    /** How far the search goes: within 9 %, the eighth root of 2. */
+    private static final int HALVINGS = 3;
+
+    /** A server that gives no more of the good answers of an idle one than this needs no second look. */
+    private static final double HOPELESS = 0.5;
+
+    private final Step step;
+    private double idleShare;
+    private boolean clientWasLate;
+
+    /** A while of requests at a rate. */
+    interface Step {
+        /** What they met, once the server was used to them; what it owed from before is forgotten. */
+        LoadReport at(int rate) throws IOException, InterruptedException;
+    }
+
+    Knee(Step step) {
+        this.step = step;
+    }
+
+    /**
+     * Finds it.
+     *
+     * @return requests per second; 0 if even the least are too many
+     */
+    int find() throws IOException, InterruptedException {
+        idleShare = step.at(LEAST).goodShare();
+        if (!(idleShare > 0)) {
+            return 0;
+        }
+        int good = LEAST;
+        int bad = 2 * LEAST;
+        while (bad <= MOST && answers(bad)) {
+            good = bad;
+            bad *= 2;
+        }
+        for (int i = 0; i < HALVINGS && bad <= MOST; i++) {
+            int middle = (int) Math.sqrt((double) good * bad);
+            if (answers(middle)) {
+                good = middle;
+            } else {
+                bad = middle;
+            }
+        }
+        return good;
+    }
+
+    /** Whether the client was late at the lowest rate that was too high: then it may be to blame. */
+    boolean clientWasLate() {
+        return clientWasLate;
+    }
+
+    /** A second look forgives what happened once: the code has just been compiled, somebody else ran. */
+    private boolean answers(int rate) throws IOException, InterruptedException {
+        LoadReport report = step.at(rate);
+        if (!isGood(report) && report.goodShare() > HOPELESS * idleShare) {
+            report = step.at(rate);
+        }
+        if (!isGood(report)) {
+            clientWasLate = isLate(report);
+        }
+        return isGood(report);
+    }
+
+    private boolean isGood(LoadReport report) {
+        return !isLate(report) && report.goodShare() >= STILL_GOOD * idleShare;
+    }
+
+    private static boolean isLate(LoadReport report) {
+        return report.lateness() > PUNCTUAL_MILLIS;
+    }
+}

@@ -1,0 +1,80 @@
+package strandbench.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Timer;
+import java.util.TimerTask;
+
+/**
+ * The load, in a process of its own. Commands: {@code rate N}, {@code mark}, {@code report}. It answers each
+ * with a line, and tells by itself now and then how many good answers there were.
+ */
+final class LoadProcess {
+    /** Connections that requests go over: few, so that those take no part in what is measured. */
+    private static final int CONNECTIONS = 4;
+
+    /** How often good answers are told. */
+    private static final int TELL_MILLIS = 50;
+
+    private final LoadGenerator load;
+    private long told;
+
+    private LoadProcess(LoadGenerator load) {
+        this.load = load;
+    }
+
+    /**
+     * Sends as told until its input ends.
+     *
+     * @param args the server's port, and the deadline in milliseconds
+     */
+    public static void main(String[] args) throws IOException {
+        Duration deadline = Duration.ofMillis(Long.parseLong(args[1]));
+        try (LoadGenerator load = new LoadGenerator(Integer.parseInt(args[0]), deadline,
+                CONNECTIONS)) {
+            LoadProcess process = new LoadProcess(load);
+            new Timer(true).schedule(new TimerTask() {
+                @Override
+                public void run() {
+                    process.tell();
+                }
+            }, TELL_MILLIS, TELL_MILLIS);
+            ChildProcess.say("ready");
+            ChildProcess.commands(process::command);
+        }
+    }
+
+    private synchronized void tell() {
+        long good = load.good();
+        if (good > told) {
+            ChildProcess.say(ChildProcess.NOTE + (good - told));
+            told = good;
+        }
+    }
+
+    private synchronized void command(String command) {
+        String[] words = command.split(" ");
+        switch (words[0]) {
+            case "rate" -> {
+                load.rate(Integer.parseInt(words[1]));
+                ChildProcess.say("sends");
+            }
+            case "mark" -> {
+                load.mark();
+                told = load.good();
+                ChildProcess.say("marked");
+            }
+            case "report" -> ChildProcess.say(report());
+            default -> throw new IllegalArgumentException(command);
+        }
+    }
+
+    private String report() {
+        try {
+            return load.report().toLine();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package strandbench.server;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+import strandbench.core.LimitReached;
+import strandbench.core.Recipe;
+import strandbench.core.Reported;
+import strandbench.core.Sweep;
+
+/**
+ * What the benchmarks of the server share. This JVM serves; the back ends and the load have a process each.
+ * The score is the time per good answer: one that comes within the deadline, counted from when its request
+ * was to be sent. What it costs this JVM's CPUs per good answer is counted beside it, as in all benchmarks.
+ *
+ * <p>JMH's thread takes no part: it waits for the load to tell how many good answers there were, which it
+ * does 20 times a second.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(Recipe.FORKS)
+@Warmup(iterations = 1, time = 5)
+@Measurement(iterations = 3, time = 5)
+public abstract class ServerBenchmark {
+    /** A server that gives no good answer for so long gives none. */
+    private static final Duration LONGEST = Duration.ofSeconds(5);
+
+    /** How a request waits for its back end. */
+    @Param("CALLBACK")
+    public Wait wait;
+
+    /** Requests per second; 0 for as many as it can answer, which is found out first, in a minute. */
+    @Param("1000")
+    @Sweep(value = {"500", "1000", "2000", "4000", "8000"}, min = 0)
+    public int rate;
+
+    /** Within how many milliseconds an answer is good. */
+    @Param("1000")
+    @Sweep({"1000", "4000"})
+    public int deadlineMillis;
+
+    /** Requests at a time; more are refused. */
+    @Param("20000")
+    @Sweep({"20000"})
+    public int most;
+
+    private Service service;
+    private Load load;
+    private int offered;
+    private boolean clientWasLate;
+    private Duration cpuTimeOfLoad;
+    private Duration cpuTimeOfBackEnds;
+    private int inFlight;
+
+    /**
+     * Gets ready to handle requests.
+     *
+     * @throws LimitReached if the model cannot wait so
+     */
+    protected abstract RequestHandler open(Wait wait) throws LimitReached;
+
+    /** Starts everything, and finds out how much to send. */
+    @Setup
+    public final void openService() throws Exception {
+        service = new Service(open(wait), most, Duration.ofMillis(deadlineMillis));
+        load = service.load();
+        offered = rate == 0 ? knee() : rate;
+        load.rate(offered);
+    }
+
+    private int knee() throws IOException, InterruptedException, LimitReached {
+        Knee knee = new Knee(load::step);
+        int found = knee.find();
+        clientWasLate = knee.clientWasLate();
+        if (found == 0) {
+            throw new LimitReached("no good answers even at %d requests per second"
+                    .formatted(Knee.LEAST));
+        }
+        return found;
+    }
+
+    /** Counts from now on. */
+    @Setup(Level.Iteration)
+    public final void mark() throws IOException, InterruptedException {
+        cpuTimeOfLoad = load.cpuTime();
+        cpuTimeOfBackEnds = service.cpuTimeOfBackEnds();
+        load.mark();
+    }
+
+    /**
+     * Waits for one more good answer.
+     *
+     * @return requests that are being handled
+     * @throws LimitReached if there is none
+     */
+    protected final int awaitGoodAnswer() throws InterruptedException, LimitReached {
+        if (!load.awaitGood(LONGEST)) {
+            throw new LimitReached("no answer within %d ms, of %,d requests per second"
+                    .formatted(deadlineMillis, offered));
+        }
+        inFlight = service.inFlight();
+        return inFlight;
+    }
+
+    /** Reports what the load met. */
+    @TearDown(Level.Iteration)
+    public final void report() throws IOException, InterruptedException {
+        LoadReport met = load.report();
+        double seconds = met.seconds();
+        Reported.add("offered", met.sent() / seconds, "#/s");
+        Reported.add("good", met.good() / seconds, "#/s");
+        Reported.add("late", met.tooLate() / seconds, "#/s");
+        Reported.add("refused", met.refused() / seconds, "#/s");
+        Reported.add("failed", met.failed() / seconds, "#/s");
+        Reported.add("in-flight", inFlight, "#");
+        Reported.add("latency.p50", met.p50(), "ms");
+        Reported.add("latency.p99", met.p99(), "ms");
+        Reported.add("latency.p99.9", met.p999(), "ms");
+        Reported.add("client.late.p99", met.lateness(), "ms");
+        Reported.add("client.limit",
+                clientWasLate || met.lateness() > Knee.PUNCTUAL_MILLIS ? 1 : 0, "0/1");
+        Reported.add("client.cpus", perSecond(load.cpuTime().minus(cpuTimeOfLoad), seconds), "CPUs");
+        Reported.add("backends.cpus", perSecond(service.cpuTimeOfBackEnds().minus(cpuTimeOfBackEnds), seconds), "CPUs");
+    }
+
+    private static double perSecond(Duration cpu, double seconds) {
+        return cpu.toNanos() / 1e9 / seconds;
+    }
+
+    @TearDown
+    public final void closeService() {
+        service.close();
+    }
+}

@@ -1,0 +1,70 @@
+package strandbench.server;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+
+/** A server in this JVM, with its back ends and its load, which have a process each. */
+final class Service implements AutoCloseable {
+    private final RequestHandler handler;
+    private ChildProcess backEnds;
+    private Lines lines;
+    private FrontEnd frontEnd;
+    private Load load;
+
+    /**
+     * Starts everything; nothing is sent yet.
+     *
+     * @param handler is closed with it
+     * @param most requests at a time
+     * @param deadline within which an answer is good
+     */
+    Service(RequestHandler handler, int most, Duration deadline)
+            throws IOException, InterruptedException {
+        this.handler = handler;
+        try {
+            backEnds = ChildProcess.start(BackEndProcess.class);
+            List<Integer> ports = Arrays.stream(backEnds.hear().split(" ")).map(Integer::valueOf)
+                    .toList();
+            lines = new Lines("sockets");
+            frontEnd = new FrontEnd(lines, handler, new BackEndClient(lines, ports), most);
+            load = new Load(frontEnd.port(), deadline);
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    Load load() {
+        return load;
+    }
+
+    /** Requests that have not been answered yet. */
+    int inFlight() {
+        return frontEnd.inFlight();
+    }
+
+    /** CPU time of the back ends so far. */
+    Duration cpuTimeOfBackEnds() {
+        return backEnds.cpuTime();
+    }
+
+    /** Ends everything, the load first; what still waits for a back end fails as the sockets end. */
+    @Override
+    public void close() {
+        for (AutoCloseable part : new AutoCloseable[]{load, frontEnd, lines, handler, backEnds}) {
+            close(part);
+        }
+    }
+
+    private static void close(AutoCloseable part) {
+        try {
+            if (part != null) {
+                part.close();
+            }
+        } catch (Exception e) {
+            throw new IllegalStateException("could not end the server", e);
+        }
+    }
+}

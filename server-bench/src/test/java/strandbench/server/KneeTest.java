@@ -1,0 +1,53 @@
+package strandbench.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The knee is found where it is, and whose fault it was. */
+class KneeTest {
+    private static LoadReport report(int rate, double goodShare, double lateness) {
+        return new LoadReport(1, rate, Math.round(rate * goodShare), 0, 0, 0, 0, 1, 2, 3, 4,
+                lateness);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {300, 1_000, 4_321, 50_000})
+    void isTheHighestRateThatIsStillAnswered(int most) throws Exception {
+        Knee knee = new Knee(rate -> report(rate, rate <= most ? 0.8 : 0.5, 0));
+        assertThat(knee.find()).isBetween((int) (most / 1.1), most);
+        assertThat(knee.clientWasLate()).isFalse();
+    }
+
+    @Test
+    void goesNoFurtherThanAnythingCan() throws Exception {
+        assertThat(new Knee(rate -> report(rate, 0.8, 0)).find()).isEqualTo(Knee.MOST);
+    }
+
+    @Test
+    void isNowhereWhereNothingIsAnswered() throws Exception {
+        assertThat(new Knee(rate -> report(rate, 0, 0)).find()).isZero();
+    }
+
+    @Test
+    void forgivesAHiccup() throws Exception {
+        List<Integer> rates = new ArrayList<>();
+        Knee knee = new Knee(rate -> {
+            boolean first = !rates.contains(rate);
+            rates.add(rate);
+            return report(rate, first && rate > Knee.LEAST ? 0.6 : 0.8, 0);
+        });
+        assertThat(knee.find()).isEqualTo(Knee.MOST);
+    }
+
+    @Test
+    void saysWhenTheClientWasTheLimit() throws Exception {
+        Knee knee = new Knee(rate -> report(rate, 0.8, rate > 2_000 ? 50 : 0.1));
+        assertThat(knee.find()).isBetween(1_800, 2_000);
+        assertThat(knee.clientWasLate()).isTrue();
+    }
+}

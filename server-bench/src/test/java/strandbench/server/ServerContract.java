@@ -1,0 +1,37 @@
+package strandbench.server;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Applies the handlers' contract to each kind that a model has. A model's test names them. */
+public abstract class ServerContract {
+    /** The model's handlers: every variant. */
+    protected abstract Map<String, HandlerUnderTest> handlers();
+
+    @TestFactory
+    final Stream<DynamicNode> contract() {
+        return handlers().entrySet().stream().flatMap(kind -> kind.getValue().waits().stream()
+                .map(wait -> DynamicContainer.dynamicContainer(kind.getKey() + ", " + wait,
+                        tests(kind.getValue(), wait))));
+    }
+
+    private static List<DynamicTest> tests(HandlerUnderTest model, Wait wait) {
+        ServerChecks checks = new ServerChecks(model.opener(), wait);
+        List<DynamicTest> tests = new ArrayList<>(List.of(
+                DynamicTest.dynamicTest("answer each request once, and not before its back end",
+                        checks::answerEachOnce),
+                DynamicTest.dynamicTest("answer late rather than never", checks::answerLate),
+                DynamicTest.dynamicTest("say that a back end is gone", checks::sayThatItIsGone),
+                DynamicTest.dynamicTest("leave the CPUs idle", checks::leaveTheCpusIdle)));
+        if (!model.holding().contains(wait)) {
+            tests.add(DynamicTest.dynamicTest("wait at once", checks::waitAtOnce));
+        }
+        return tests;
+    }
+}
