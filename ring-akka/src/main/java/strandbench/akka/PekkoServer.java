@@ -10,7 +10,8 @@ public class PekkoServer extends ServerBenchmark {
     @Override
     protected RequestHandler open(Wait wait) {
         return new PekkoTypedHandler(
-                PekkoSystem.open(PekkoDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT), wait);
+                PekkoSystem.open(PekkoDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT),
+                wait);
     }
 
     @Benchmark

@@ -24,7 +24,8 @@ final class BackEndProcess {
         try (Lines lines = new Lines("back-ends")) {
             StringBuilder ports = new StringBuilder();
             for (int i = 0; i < COUNT; i++) {
-                Delays delays = i == 0 ? SLOW
+                Delays delays = i == 0
+                        ? SLOW
                         : new Delays(QUICK_LEAST, QUICK_MOST, new SplittableRandom(SEED + i));
                 ports.append(i == 0 ? "" : " ").append(new BackEndServer(lines, 0, delays).port());
             }

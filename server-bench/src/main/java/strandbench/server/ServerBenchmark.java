@@ -132,8 +132,10 @@ public abstract class ServerBenchmark {
         Reported.add("client.late.p99", met.lateness(), "ms");
         Reported.add("client.limit",
                 clientWasLate || met.lateness() > Knee.PUNCTUAL_MILLIS ? 1 : 0, "0/1");
-        Reported.add("client.cpus", perSecond(load.cpuTime().minus(cpuTimeOfLoad), seconds), "CPUs");
-        Reported.add("backends.cpus", perSecond(service.cpuTimeOfBackEnds().minus(cpuTimeOfBackEnds), seconds), "CPUs");
+        Reported.add("client.cpus", perSecond(load.cpuTime().minus(cpuTimeOfLoad), seconds),
+                "CPUs");
+        Reported.add("backends.cpus",
+                perSecond(service.cpuTimeOfBackEnds().minus(cpuTimeOfBackEnds), seconds), "CPUs");
     }
 
     private static double perSecond(Duration cpu, double seconds) {

@@ -40,7 +40,8 @@ final class ClaimCheck {
                     cell.orElse(null),
                     claim.counter() == null
                             ? null
-                            : score.map(counted -> new Results.Score(counted, Double.NaN).toString())
+                            : score.map(
+                                    counted -> new Results.Score(counted, Double.NaN).toString())
                                     .orElse(null),
                     score.isPresent() && reference.isPresent()
                             ? reference.get() / score.get()
