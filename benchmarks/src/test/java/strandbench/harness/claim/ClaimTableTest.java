@@ -147,6 +147,42 @@ class ClaimTableTest {
                 .contains("| fibers | runs |  | 800 ± 1 |  |  |\n");
     }
 
+    @Test
+    void aClaimAboutACounterIsComparedByIt() throws IOException {
+        Claim claim = ClaimFile.read("same-cpu.json", """
+            {
+              "name": "same-cpu", "title": "Fibers take as much CPU", "source": "a report",
+              "setup": "a machine", "unit": "ms of CPU", "better": "lower",
+              "counter": "cpu.time", "reference": "threads",
+              "rows": [
+                {"label": "threads", "score": 200,
+                 "benchmark": "PlatformThreadRing.pass", "params": {"variant": "PARK"}},
+                {"label": "fibers", "score": 220,
+                 "benchmark": "QuasarRing.pass", "params": {"variant": "FIBER_PARK"}},
+                {"label": "channels", "score": 210,
+                 "benchmark": "QuasarRing.pass", "params": {"variant": "CHANNEL_BUFFERED"}}
+              ]
+            }
+            """);
+        write("results.json",
+                counted("threads.PlatformThreadRing.pass", "PARK", 3_000),
+                counted("quasar.QuasarRing.pass", "FIBER_PARK", 6_000),
+                cell("quasar.QuasarRing.pass", "503", "CHANNEL_BUFFERED", "800", "1"));
+        assertThat(ClaimTable.of(claim, Results.read(folder)))
+                .contains("| measured, cpu.time in ns/op |")
+                .contains("| threads | 200 | 1.00 | 3,000 ± 10 | 1.00 | 1.00 |\n")
+                .contains("| fibers | 220 | 0.91 | 6,000 ± 10 | 0.50 | 0.55 |\n")
+                .contains("| channels | 210 | 0.95 | not measured |  |  |\n");
+    }
+
+    private static String counted(String benchmark, String variant, int cpuNanos) {
+        return cell(benchmark, "503", variant, "800", "1").replace("\"primaryMetric\"", """
+            "secondaryMetrics": {
+              "cpu.time": {"score": %d, "scoreError": 10, "scoreUnit": "ns/op"}
+            },
+            "primaryMetric\"""".formatted(cpuNanos));
+    }
+
     private static String cell(
             String benchmark, String strands, String variant, String score, String error) {
         return ResultsTest.cell(strands, variant, score, error)
