@@ -1,6 +1,7 @@
 package strandbench.server;
 
 import java.io.IOException;
+import strandbench.core.LimitReached;
 
 /**
  * The highest rate at which a server still answers as it does when there is hardly anything to do: the load
@@ -19,8 +20,11 @@ final class Knee {
     /** The client is to keep its schedule this well for a server to be blamed, in milliseconds. */
     static final double PUNCTUAL_MILLIS = 10;
 
-    /** How far the search goes: within 9 %, the eighth root of 2. */
-    private static final int HALVINGS = 3;
+    /** How far the search goes: within 19 %, the fourth root of 2. */
+    private static final int HALVINGS = 2;
+
+    /** Threads may keep up for a while that do not for long: so many steps are taken at what was found. */
+    private static final int STEPS_THAT_LAST = 3;
 
     /** A server that gives no more of the good answers of an idle one than this needs no second look. */
     private static final double HOPELESS = 0.5;
@@ -32,7 +36,7 @@ final class Knee {
     /** A while of requests at a rate. */
     interface Step {
         /** What they met, once the server was used to them; what it owed from before is forgotten. */
-        LoadReport at(int rate) throws IOException, InterruptedException;
+        LoadReport at(int rate) throws IOException, InterruptedException, LimitReached;
     }
 
     Knee(Step step) {
@@ -44,7 +48,7 @@ final class Knee {
      *
      * @return requests per second; 0 if even the least are too many
      */
-    int find() throws IOException, InterruptedException {
+    int find() throws IOException, InterruptedException, LimitReached {
         idleShare = step.at(LEAST).goodShare();
         if (!(idleShare > 0)) {
             return 0;
@@ -63,7 +67,19 @@ final class Knee {
                 bad = middle;
             }
         }
+        while (good > LEAST && !lasts(good)) {
+            good = (int) (good / Math.sqrt(Math.sqrt(2)));
+        }
         return good;
+    }
+
+    private boolean lasts(int rate) throws IOException, InterruptedException, LimitReached {
+        for (int i = 0; i < STEPS_THAT_LAST; i++) {
+            if (!isGood(step.at(rate), rate)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether the client was late at the lowest rate that was too high: then it may be to blame. */
@@ -72,19 +88,20 @@ final class Knee {
     }
 
     /** A second look forgives what happened once: the code has just been compiled, somebody else ran. */
-    private boolean answers(int rate) throws IOException, InterruptedException {
+    private boolean answers(int rate) throws IOException, InterruptedException, LimitReached {
         LoadReport report = step.at(rate);
-        if (!isGood(report) && report.goodShare() > HOPELESS * idleShare) {
+        if (!isGood(report, rate) && report.goodShare() > HOPELESS * idleShare) {
             report = step.at(rate);
         }
-        if (!isGood(report)) {
+        if (!isGood(report, rate)) {
             clientWasLate = isLate(report);
         }
-        return isGood(report);
+        return isGood(report, rate);
     }
 
-    private boolean isGood(LoadReport report) {
-        return !isLate(report) && report.goodShare() >= STILL_GOOD * idleShare;
+    private boolean isGood(LoadReport report, int rate) {
+        return !report.isBehind(rate) && !isLate(report)
+                && report.goodShare() >= STILL_GOOD * idleShare;
     }
 
     private static boolean isLate(LoadReport report) {

@@ -14,8 +14,8 @@ final class Load implements AutoCloseable {
     /** How long a step is watched after that. */
     private static final Duration WATCHED = Duration.ofMillis(1_500);
 
-    /** What is left of too high a rate is answered within this, or never. */
-    private static final Duration REST = Duration.ofSeconds(10);
+    /** How often. */
+    private static final Duration LOOK = Duration.ofMillis(100);
 
     private final Semaphore good = new Semaphore(0);
     private final ChildProcess process;
@@ -46,21 +46,31 @@ final class Load implements AutoCloseable {
         return LoadReport.parse(process.ask("report"));
     }
 
-    /** Sends at a rate for a while: what that met. What the server owes from too high a rate comes first. */
+    /**
+     * Sends at a rate for a while: what that met, once the server was used to it. One that falls behind is
+     * not waited for: what is too much for it soon fills the machine.
+     */
     LoadReport step(int perSecond) throws IOException, InterruptedException {
-        // Less than a second's requests wait for the slow back end, if the server keeps up.
-        if (report().waiting() > rate) {
-            rate(0);
-            long end = System.nanoTime() + REST.toNanos();
-            while (report().waiting() > 0 && System.nanoTime() < end) {
-                Thread.sleep(100);
-            }
-        }
         rate(perSecond);
-        Thread.sleep(RAMP);
         mark();
-        Thread.sleep(WATCHED);
+        if (keepsUp(RAMP)) {
+            mark();
+            keepsUp(WATCHED);
+        }
         return report();
+    }
+
+    private boolean keepsUp(Duration time) throws IOException, InterruptedException {
+        long end = System.nanoTime() + time.toNanos();
+        while (!isBehind() && System.nanoTime() < end) {
+            Thread.sleep(LOOK);
+        }
+        return !isBehind();
+    }
+
+    /** Whether more is without an answer than where a server keeps up. */
+    boolean isBehind() throws IOException, InterruptedException {
+        return report().isBehind(rate);
     }
 
     /** Waits for one more good answer; whether there was one. */

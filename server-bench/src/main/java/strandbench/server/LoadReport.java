@@ -37,6 +37,11 @@ record LoadReport(double seconds, long sent, long good, long tooLate, long refus
         return Long.parseLong(number);
     }
 
+    /** Whether more than a second's requests wait: half as many do where a server keeps up. */
+    boolean isBehind(int perSecond) {
+        return waiting > perSecond;
+    }
+
     /** Of the requests that were sent, how many got a good answer; NaN where none was. */
     double goodShare() {
         return sent == 0 ? Double.NaN : good / (double) sent;

@@ -72,24 +72,42 @@ public abstract class ServerBenchmark {
      */
     protected abstract RequestHandler open(Wait wait) throws LimitReached;
 
-    /** Starts everything, and finds out how much to send. */
+    /** Finds out how much to send, where that is not said, and starts everything. */
     @Setup
     public final void openService() throws Exception {
-        service = new Service(open(wait), most, Duration.ofMillis(deadlineMillis));
-        load = service.load();
+        openAnother();
         offered = rate == 0 ? knee() : rate;
         load.rate(offered);
     }
 
+    private void openAnother() throws IOException, InterruptedException, LimitReached {
+        service = new Service(open(wait), most, Duration.ofMillis(deadlineMillis));
+        load = service.load();
+    }
+
+    /** A server that has been asked for too much may never be as it was: it has a successor. */
+    private void reopenIfBehind() throws IOException, InterruptedException, LimitReached {
+        if (load.isBehind()) {
+            service.close();
+            openAnother();
+        }
+    }
+
     private int knee() throws IOException, InterruptedException, LimitReached {
-        Knee knee = new Knee(load::step);
+        Knee knee = new Knee(this::step);
         int found = knee.find();
         clientWasLate = knee.clientWasLate();
         if (found == 0) {
             throw new LimitReached("no good answers even at %d requests per second"
                     .formatted(Knee.LEAST));
         }
+        reopenIfBehind();
         return found;
+    }
+
+    private LoadReport step(int perSecond) throws IOException, InterruptedException, LimitReached {
+        reopenIfBehind();
+        return load.step(perSecond);
     }
 
     /** Counts from now on. */
