@@ -18,6 +18,9 @@ import org.openjdk.jmh.results.ScalarResult;
  * for 0.
  */
 public final class Reported implements InternalProfiler {
+    /** Reported as 1 where those who put load on what is measured were late themselves, and else as 0. */
+    public static final String CLIENT_LIMIT = "client.limit";
+
     private static final Collection<ScalarResult> FOUND = new ConcurrentLinkedQueue<>();
 
     /**

@@ -76,6 +76,7 @@ class LauncherIT {
         matrix no-such-folder                 | 2 | no-such-folder: not a results folder
         knobs                                 | 2 | knobs: given 0 arguments; allowed are a results folder and a README
         knobs no-such-folder                  | 2 | no-such-folder: not a results folder
+        counter good                          | 2 | counter: given 1 arguments; allowed are a counter's name, a results folder and a README
         """)
     void aWrongCommandLineIsRefusedInOneLine(String line, int exitCode, String complaint)
             throws IOException {

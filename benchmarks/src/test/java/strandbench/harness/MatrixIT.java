@@ -17,7 +17,7 @@ import strandbench.harness.benchmark.BenchmarkMethod;
 class MatrixIT {
     private static Matcher block(String command) throws IOException {
         Matcher block = Pattern
-                .compile("<!-- %1$s (\\S+) -->\\n(.*?)<!-- /%1$s -->".formatted(command),
+                .compile("<!-- %1$s ([^>]+) -->\\n(.*?)<!-- /%1$s -->".formatted(command),
                         Pattern.DOTALL)
                 .matcher(Files.readString(Jar.ROOT.resolve("README.md")));
         assertThat(block.find()).as("a table of %s in the README", command).isTrue();
@@ -28,10 +28,11 @@ class MatrixIT {
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"matrix", "knobs"})
+    @ValueSource(strings = {"matrix", "knobs", "counter"})
     void theReadmesTablesAreCurrent(String command) throws IOException {
         Matcher block = block(command);
-        assertThat(Jar.run(command, block.group(1)).out()).isEqualTo(block.group(2));
+        String[] line = (command + " " + block.group(1)).split(" ");
+        assertThat(Jar.run(line).out()).isEqualTo(block.group(2));
     }
 
     @Test

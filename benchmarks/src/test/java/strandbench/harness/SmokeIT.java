@@ -23,6 +23,9 @@ import strandbench.harness.store.Store;
  * main variant, once, failing at the first error.
  */
 class SmokeIT {
+    /** For those whose sleepers wake up so often that they could never start all. */
+    private static final int SLEEPERS_SECONDS = 5;
+
     @TempDir
     Path folder;
 
@@ -60,7 +63,8 @@ class SmokeIT {
     private Set<String> run(String benchmark) throws IOException {
         Path temporary = Files.createTempDirectory(folder, "run");
         Path results = temporary.resolve("results");
-        List<String> line = List.of("--profile", "smoke", benchmark, "--out", results.toString());
+        List<String> line = List.of("--profile", "smoke", benchmark, "--out", results.toString(),
+                "-jvmArgsAppend", "-Dstrandbench.sleepers.seconds=" + SLEEPERS_SECONDS);
         var outcome = Jar.runBesideOthers(temporary, line);
         assertThat(outcome.exitCode())
                 .as("exit code of %s\n%s\n%s", line, outcome.out(), outcome.err())

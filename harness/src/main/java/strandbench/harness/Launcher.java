@@ -32,6 +32,7 @@ public final class Launcher {
             "gate", Gate::main,
             "matrix", Matrix::main,
             "knobs", Knobs::main,
+            "counter", Knobs::counter,
             "claims", Claims::main,
             "doctor", Doctor::main,
             "report", Report::main,
@@ -56,6 +57,8 @@ public final class Launcher {
                            print the matrix, with the results in DIR; or renew it in README
           java -jar benchmarks.jar knobs DIR [README]
                            the same for the knobs that DIR has several values of
+          java -jar benchmarks.jar counter NAME DIR [README]
+                           the same knobs, with a counter such as cpu.time instead of the score
 
         Options:
         """;

@@ -11,6 +11,9 @@ final class Load implements AutoCloseable {
     /** So long the slowest answers take; until then there is less to do than there will be. */
     private static final Duration RAMP = Duration.ofMillis(3_000);
 
+    /** How long a rate is kept up before it is doubled. */
+    private static final Duration RUNG = Duration.ofSeconds(2);
+
     /** How long a step is watched after that. */
     private static final Duration WATCHED = Duration.ofMillis(1_500);
 
@@ -33,6 +36,17 @@ final class Load implements AutoCloseable {
     void rate(int perSecond) throws IOException, InterruptedException {
         process.ask("rate " + perSecond);
         rate = perSecond;
+    }
+
+    /**
+     * Sends more and more for a while, up to a rate: a server that has just started and is asked for
+     * everything at once gathers a queue while its code is being compiled, and may never get rid of it.
+     */
+    void rampUpTo(int perSecond) throws IOException, InterruptedException {
+        for (int next = Knee.LEAST; next < perSecond; next *= 2) {
+            rate(next);
+            Thread.sleep(RUNG);
+        }
     }
 
     /** Counts, and tells of good answers, from now on. */

@@ -76,7 +76,12 @@ public abstract class ServerBenchmark {
     @Setup
     public final void openService() throws Exception {
         openAnother();
-        offered = rate == 0 ? knee() : rate;
+        if (rate == 0) {
+            offered = knee();
+        } else {
+            offered = rate;
+            load.rampUpTo(rate);
+        }
         load.rate(offered);
     }
 
@@ -126,8 +131,9 @@ public abstract class ServerBenchmark {
      */
     protected final int awaitGoodAnswer() throws InterruptedException, LimitReached {
         if (!load.awaitGood(LONGEST)) {
-            throw new LimitReached("no answer within %d ms, of %,d requests per second"
-                    .formatted(deadlineMillis, offered));
+            throw new LimitReached(
+                    "no good answer for %d s: %,d requests per second, good within %d ms"
+                            .formatted(LONGEST.toSeconds(), offered, deadlineMillis));
         }
         inFlight = service.inFlight();
         return inFlight;
@@ -148,7 +154,7 @@ public abstract class ServerBenchmark {
         Reported.add("latency.p99", met.p99(), "ms");
         Reported.add("latency.p99.9", met.p999(), "ms");
         Reported.add("client.late.p99", met.lateness(), "ms");
-        Reported.add("client.limit",
+        Reported.add(Reported.CLIENT_LIMIT,
                 clientWasLate || met.lateness() > Knee.PUNCTUAL_MILLIS ? 1 : 0, "0/1");
         Reported.add("client.cpus", perSecond(load.cpuTime().minus(cpuTimeOfLoad), seconds),
                 "CPUs");

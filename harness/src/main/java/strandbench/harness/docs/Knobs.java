@@ -6,7 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.benchmark.Workload;
@@ -17,11 +19,52 @@ import strandbench.harness.text.Tables;
 
 /**
  * What the knobs beside the variant do, as tables in Markdown made of one run: a row for each benchmark
- * and variant, a column for each value. Benchmarks of the run that do not have the knob, such as a bound
- * that was measured to compare with, stand below with their one score.
+ * and variant, a column for each value, with the score or a counter, or the limit that was met. Benchmarks
+ * of the run that do not have the knob, such as a bound that was measured to compare with, stand below with
+ * their one score.
  */
 public final class Knobs {
-    private Knobs() {}
+    private final Results results;
+    private final List<Entry> entries;
+    private final Optional<String> counter;
+
+    /** A cell as it stands in a table. */
+    private record Entry(String benchmark, Map<String, String> params, String text) {
+        String param(String name) {
+            return params.getOrDefault(name, "");
+        }
+
+        /** Class and method, without the package. */
+        String name() {
+            int method = benchmark.lastIndexOf('.');
+            return benchmark.substring(benchmark.lastIndexOf('.', method - 1) + 1);
+        }
+
+        String unit() {
+            String[] name = name().split("\\.");
+            return Workload.unitOf(name[0], name[1]);
+        }
+    }
+
+    private Knobs(Results results, Optional<String> counter) {
+        this.results = results;
+        this.counter = counter;
+        entries = new ArrayList<>();
+        results.cells().stream().filter(JmhResult::isTime).forEach(cell -> entries
+                .add(new Entry(cell.benchmark(), cell.params(), text(cell))));
+        results.limits().forEach((cell, limit) -> entries
+                .add(new Entry(cell.benchmark(), cell.params(), Results.brief(limit))));
+    }
+
+    private String text(JmhResult cell) {
+        return counter.isEmpty()
+                ? Results.score(cell).toString()
+                : metric(cell).map(Results::score).map(Results.Score::toString).orElse("");
+    }
+
+    private Optional<JmhResult.Metric> metric(JmhResult cell) {
+        return counter.map(label -> cell.secondaryMetrics().get(label));
+    }
 
     /** Runs {@code knobs DIR [README]}. */
     public static int main(List<String> arguments) {
@@ -31,86 +74,111 @@ public final class Knobs {
                     arguments.size());
         }
         String folder = arguments.get(0);
-        String tables = tables(Results.read(Path.of(folder)));
-        if (arguments.size() == 1) {
-            Tables.print(tables);
-        } else {
-            Tables.renew(Path.of(arguments.get(1)), "knobs", folder, tables);
-        }
+        String tables = new Knobs(Results.read(Path.of(folder)), Optional.empty()).tables();
+        show(tables, "knobs", folder, arguments.stream().skip(1).findFirst());
         return 0;
     }
 
-    private static String tables(Results results) {
-        Map<String, Set<String>> knobs = swept(results);
+    /** Runs {@code counter NAME DIR [README]}. */
+    public static int counter(List<String> arguments) {
+        if (arguments.size() < 2 || arguments.size() > 3) {
+            throw Refusal.usage(
+                    "counter: given %d arguments; allowed are a counter's name, a results folder and a README",
+                    arguments.size());
+        }
+        String name = arguments.get(0);
+        String folder = arguments.get(1);
+        String tables = new Knobs(Results.read(Path.of(folder)), Optional.of(name)).tables();
+        show(tables, "counter", name + " " + folder, arguments.stream().skip(2).findFirst());
+        return 0;
+    }
+
+    private static void show(String tables, String command, String of, Optional<String> readme) {
+        readme.map(Path::of).ifPresentOrElse(
+                file -> Tables.renew(file, command, of, tables), () -> Tables.print(tables));
+    }
+
+    private String tables() {
+        Map<String, Set<String>> knobs = swept();
         if (knobs.isEmpty()) {
             throw Refusal.usage(
                     "knobs: no knob has two values in these results; measure some, as in -p scheduler=DEFAULT,EVENT_LOOP");
         }
         StringBuilder text = new StringBuilder(results.setting()).append("\n\n");
-        knobs.forEach((knob, values) -> text.append(table(results, knob, List.copyOf(values))));
+        counter.ifPresent(label -> text.append("`%s` in %s:\n\n".formatted(label, unitOf(label))));
+        knobs.forEach((knob, values) -> text.append(table(knob, List.copyOf(values))));
         return text.toString();
     }
 
+    private String unitOf(String label) {
+        return results.cells().stream().flatMap(cell -> metric(cell).stream())
+                .map(JmhResult.Metric::scoreUnit).findFirst()
+                .orElseThrow(() -> Refusal.usage(
+                        "counter %s: there is none of that name; there are %s", label,
+                        results.cells().stream()
+                                .flatMap(cell -> cell.secondaryMetrics().keySet().stream())
+                                .distinct().sorted().collect(Collectors.joining(", "))));
+    }
+
     /** Each knob that some benchmark was measured with two values of, with all of its values. */
-    private static Map<String, Set<String>> swept(Results results) {
+    private Map<String, Set<String>> swept() {
         Map<String, Set<String>> valuesByKnob = new LinkedHashMap<>();
-        for (JmhResult cell : results.cells()) {
-            if (cell.params() != null) {
-                cell.params().forEach((knob, value) -> valuesByKnob
-                        .computeIfAbsent(knob, k -> new LinkedHashSet<>()).add(value));
-            }
+        for (Entry entry : entries) {
+            entry.params().forEach((knob, value) -> valuesByKnob
+                    .computeIfAbsent(knob, k -> new LinkedHashSet<>()).add(value));
         }
         valuesByKnob.remove("variant");
         valuesByKnob.values().removeIf(values -> values.size() < 2);
         return valuesByKnob;
     }
 
-    private static String table(Results results, String knob, List<String> values) {
+    private String table(String knob, List<String> values) {
         StringBuilder with = new StringBuilder();
         StringBuilder without = new StringBuilder();
-        for (Map.Entry<String, List<JmhResult>> row : rows(results, knob).entrySet()) {
-            List<String> cells = new ArrayList<>(List.of(row.getKey()));
-            boolean hasKnob = row.getValue().stream().anyMatch(c -> !c.param(knob).isEmpty());
+        for (Map.Entry<String, List<Entry>> row : rows(knob).entrySet()) {
+            List<String> columns = new ArrayList<>(List.of(row.getKey()));
+            boolean hasKnob = row.getValue().stream().anyMatch(e -> !e.param(knob).isEmpty());
             for (String value : hasKnob ? values : List.of("")) {
-                cells.add(row.getValue().stream()
-                        .filter(cell -> cell.param(knob).equals(value))
+                columns.add(row.getValue().stream()
+                        .filter(entry -> entry.param(knob).equals(value))
                         .findFirst()
-                        .map(cell -> Results.score(cell).toString())
+                        .map(Entry::text)
                         .orElse(""));
             }
             (hasKnob ? with : without)
                     .append("| %s |%s\n".formatted(
-                            String.join(" | ", cells),
-                            " |".repeat(values.size() + 1 - cells.size())));
+                            String.join(" | ", columns),
+                            " |".repeat(values.size() + 1 - columns.size())));
         }
         return "| %s | %s |\n|---|%s\n%s%s\n".formatted(
                 knob, String.join(" | ", values), "--:|".repeat(values.size()), with, without);
     }
 
     /** The cells of each row; what differs in another knob than this one stands in another row. */
-    private static Map<String, List<JmhResult>> rows(Results results, String knob) {
-        Map<String, List<JmhResult>> rows = new LinkedHashMap<>();
-        results.cells().stream().filter(JmhResult::isTime)
-                .forEach(cell -> rows.computeIfAbsent(name(cell, knob), n -> new ArrayList<>())
-                        .add(cell));
+    private Map<String, List<Entry>> rows(String knob) {
+        Map<String, List<Entry>> rows = new LinkedHashMap<>();
+        entries.forEach(entry -> rows
+                .computeIfAbsent(name(entry, knob), n -> new ArrayList<>()).add(entry));
         return rows;
     }
 
-    private static String name(JmhResult cell, String knob) {
-        StringBuilder name = new StringBuilder("%s.%s".formatted(cell.type(), cell.method()));
-        if (!cell.param("variant").isEmpty()) {
-            name.append(" `%s`".formatted(cell.param("variant")));
+    private String name(Entry entry, String knob) {
+        StringBuilder name = new StringBuilder(entry.name());
+        if (!entry.param("variant").isEmpty()) {
+            name.append(" `%s`".formatted(entry.param("variant")));
         }
-        if (!Results.isGo(cell)) {
-            BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
+        if (!Results.isGo(entry.benchmark())) {
+            BenchmarkMethod benchmark = BenchmarkMethod.named(entry.benchmark());
             for (Parameter other : benchmark.parameters()) {
-                String value = cell.param(other.name());
+                String value = entry.param(other.name());
                 if (!other.name().equals("variant") && !other.name().equals(knob)
                         && !benchmark.defaults(other).contains(value)) {
                     name.append(" %s=%s".formatted(other.name(), value));
                 }
             }
         }
-        return name.append(", ").append(Workload.unitOf(cell.type(), cell.method())).toString();
+        return counter.isEmpty()
+                ? name.append(", ").append(entry.unit()).toString()
+                : name.toString();
     }
 }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import strandbench.harness.benchmark.BenchmarkMethod;
@@ -92,13 +93,22 @@ public record Matrix(List<Results> results, Path root) {
                 "times faster than %s %s".formatted(workload.reference, workload.referenceVariant),
                 (type, variant) -> timesFaster(workload, type, variant)));
         if (results.stream().anyMatch(Results::hasBytes)) {
-            columns.add(2, new Column(
-                    first.unit().replace("ns", "bytes"),
-                    (type, variant) -> cell(type, first, variant).flatMap(JmhResult::bytes)
-                            .map(b -> String.format(Locale.ROOT, "%,d", Math.round(b)))
-                            .orElse("")));
+            columns.add(2, beside(first, "bytes", JmhResult::bytes));
+        }
+        if (results.stream().anyMatch(run -> run.hasCpuTime(workload))) {
+            columns.add(2, beside(first, "ns of CPU", JmhResult::cpuTime));
         }
         return columns;
+    }
+
+    /** What an operation of the first column takes beside time. */
+    private Column beside(
+            Workload.Column first, String what, Function<JmhResult, Optional<Double>> counted) {
+        return new Column(
+                first.unit().replace("ns", what),
+                (type, variant) -> cell(type, first, variant).flatMap(counted)
+                        .map(n -> String.format(Locale.ROOT, "%,d", Math.round(n)))
+                        .orElse(""));
     }
 
     private String timesFaster(Workload workload, String type, String variant) {
@@ -124,7 +134,7 @@ public record Matrix(List<Results> results, Path root) {
         Map<String, String> values = variant.isEmpty() ? Map.of() : Map.of("variant", variant);
         return results.stream()
                 .flatMap(run -> run.limit(type + "." + column.method(), values).stream())
-                .map(limit -> limit.split(":", 2)[0])
+                .map(Results::brief)
                 .findFirst().orElse("");
     }
 

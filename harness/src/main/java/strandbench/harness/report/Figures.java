@@ -14,7 +14,6 @@ import strandbench.harness.text.Numbers;
 
 /** The figures of one cell: score, interval, what else it cost, and its forks. */
 final class Figures {
-    private static final String CPU_TIME = "cpu.time";
     private static final List<String> SWITCHES = List
             .of("cpu.switches.voluntary", "cpu.switches.involuntary");
 
@@ -59,7 +58,7 @@ final class Figures {
                 single ? "iterations of one fork" : "forks",
                 metric.map(Figures::ofJmh).orElse(""),
                 (int) traces.stream().filter(trace -> trace.failure() == null).count(),
-                sum(List.of(CPU_TIME)),
+                sum(List.of(JmhResult.CPU_TIME)),
                 sum(List.of(JmhResult.ALLOCATED)),
                 sum(SWITCHES),
                 counters(),

@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.openjdk.jmh.results.RunResult;
+import strandbench.core.Reported;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.stats.Intervals;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.JmhResult;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.TextTable;
@@ -42,11 +44,11 @@ final class ResultsTable {
                 result.map(r -> Numbers.score(r.getPrimaryResult().getScore())).orElse("-"),
                 Numbers.halfWidth(Intervals.relativeHalfWidth(scores)),
                 result.map(r -> r.getPrimaryResult().getScoreUnit()).orElse(""),
-                secondary(result, "cpu.time"),
+                secondary(result, JmhResult.CPU_TIME),
                 secondary(result, "gc.alloc.rate.norm"),
                 secondary(result, "cpu.switches.voluntary", "cpu.switches.involuntary"),
                 Integer.toString(scores.size()),
-                String.join(", ", flags(cell, store, scores, rule)));
+                String.join(", ", flags(cell, store, result, scores, rule)));
     }
 
     /** The sum of what profilers said; nothing where one of them is missing. */
@@ -62,8 +64,8 @@ final class ResultsTable {
         return Numbers.score(sum);
     }
 
-    private static List<String> flags(Cell cell, Store store, List<Double> scores,
-            StopRule rule) {
+    private static List<String> flags(Cell cell, Store store, Optional<RunResult> result,
+            List<Double> scores, StopRule rule) {
         List<String> flags = new ArrayList<>();
         store.failure(cell).ifPresent(failure -> flags.add("did not finish"));
         store.limit(cell).ifPresent(flags::add);
@@ -72,6 +74,9 @@ final class ResultsTable {
         if (unsteady > 0) {
             flags.add("%d never steady".formatted(unsteady));
         }
+        result.map(r -> r.getSecondaryResults().get(Reported.CLIENT_LIMIT))
+                .filter(share -> share.getScore() > 0)
+                .ifPresent(share -> flags.add("the load was late itself"));
         if (rule.isAdaptive() && scores.size() >= rule.most()
                 && Intervals.relativeHalfWidth(scores) > rule.target()) {
             flags.add("wider than asked for");

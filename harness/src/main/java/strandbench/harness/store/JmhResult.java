@@ -48,6 +48,9 @@ public record JmhResult(
     /** By this name JMH's gc profiler writes the bytes allocated per operation. */
     public static final String ALLOCATED = "gc.alloc.rate.norm";
 
+    /** By this name the CPU time per operation is counted. */
+    public static final String CPU_TIME = "cpu.time";
+
     private static final Gson JSON = new GsonBuilder()
             .registerTypeAdapter(Double.class, new NumberOrText()).create();
 
@@ -186,6 +189,11 @@ public record JmhResult(
     /** Whether it was measured in nanoseconds per operation. */
     public boolean isTime() {
         return primaryMetric.scoreUnit.equals("ns/op");
+    }
+
+    /** The CPU time per operation in nanoseconds, if it was counted. */
+    public Optional<Double> cpuTime() {
+        return Optional.ofNullable(secondaryMetrics.get(CPU_TIME)).map(Metric::score);
     }
 
     /** The bytes allocated per operation, if the run had JMH's gc profiler. */

@@ -53,12 +53,22 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
 
     /** What was measured of a cell, in the unit of its metric. */
     public static Score score(JmhResult cell) {
-        return new Score(cell.primaryMetric().score(), cell.primaryMetric().scoreError());
+        return score(cell.primaryMetric());
+    }
+
+    /** A score or a counter. */
+    public static Score score(JmhResult.Metric metric) {
+        return new Score(metric.score(), metric.scoreError());
     }
 
     /** Whether it is Go's, and so none of the jar's benchmarks. */
     public static boolean isGo(JmhResult cell) {
-        return cell.benchmark().startsWith(GO);
+        return isGo(cell.benchmark());
+    }
+
+    /** Whether a benchmark of this name is Go's. */
+    public static boolean isGo(String benchmark) {
+        return benchmark.startsWith(GO);
     }
 
     /** The results of a run that has just ended. */
@@ -110,9 +120,20 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
                 .map(Map.Entry::getValue).findFirst();
     }
 
+    /** What a limit begins with: how far it went, without the reason. */
+    public static String brief(String limit) {
+        return limit.split(":", 2)[0];
+    }
+
     /** Whether Go was measured too. */
     public boolean hasGo() {
         return cells.stream().anyMatch(Results::isGo);
+    }
+
+    /** Whether the CPU time of a workload was counted too. */
+    public boolean hasCpuTime(Workload workload) {
+        return cells.stream().filter(cell -> !isGo(cell) && Workload.of(cell.type()) == workload)
+                .anyMatch(cell -> cell.cpuTime().isPresent());
     }
 
     /** Whether the bytes were counted too. */
@@ -143,7 +164,7 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
     public Optional<Score> counter(String shortName, Map<String, String> values, String label) {
         return cell(shortName, values)
                 .flatMap(cell -> Optional.ofNullable(cell.secondaryMetrics().get(label)))
-                .map(metric -> new Score(metric.score(), metric.scoreError()));
+                .map(Results::score);
     }
 
     /** The cell of a benchmark with these values, where every other knob has its default. */
