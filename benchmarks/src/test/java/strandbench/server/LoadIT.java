@@ -1,6 +1,7 @@
 package strandbench.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -21,6 +22,8 @@ class LoadIT {
 
     @Test
     void isPunctualAtHalfOfWhatItCanSend() throws Exception {
+        assumeTrue(Validation.isLong(),
+                "says as much of the machine as of the load; mvn verify -P validation runs it");
         try (Lines lines = new Lines("test");
                 FrontEnd server = new FrontEnd(lines, new AnswersAtOnce(),
                         new BackEndClient(lines, List.of()), FrontEnd.DEFAULT_MOST);

@@ -169,10 +169,32 @@ class ClaimTableTest {
                 counted("quasar.QuasarRing.pass", "FIBER_PARK", 6_000),
                 cell("quasar.QuasarRing.pass", "503", "CHANNEL_BUFFERED", "800", "1"));
         assertThat(ClaimTable.of(claim, Results.read(folder)))
-                .contains("| measured, cpu.time in ns/op |")
+                .contains("| measured, cpu.time |")
                 .contains("| threads | 200 | 1.00 | 3,000 ± 10 | 1.00 | 1.00 |\n")
                 .contains("| fibers | 220 | 0.91 | 6,000 ± 10 | 0.50 | 0.55 |\n")
                 .contains("| channels | 210 | 0.95 | not measured |  |  |\n");
+    }
+
+    @Test
+    void aCounterMayBeTheBetterTheHigherItIs() throws IOException {
+        Claim claim = ClaimFile.read("more-answers.json", """
+            {
+              "name": "more-answers", "title": "Fibers answer more", "source": "a report",
+              "setup": "a machine", "unit": "answers per s", "better": "higher",
+              "counter": "cpu.time", "reference": "threads",
+              "rows": [
+                {"label": "threads", "score": 200,
+                 "benchmark": "PlatformThreadRing.pass", "params": {"variant": "PARK"}},
+                {"label": "fibers", "score": 400,
+                 "benchmark": "QuasarRing.pass", "params": {"variant": "FIBER_PARK"}}
+              ]
+            }
+            """);
+        write("results.json",
+                counted("threads.PlatformThreadRing.pass", "PARK", 1_000),
+                counted("quasar.QuasarRing.pass", "FIBER_PARK", 3_000));
+        assertThat(ClaimTable.of(claim, Results.read(folder)))
+                .contains("| fibers | 400 | 2.00 | 3,000 ± 10 | 3.00 | 1.50 |\n");
     }
 
     private static String counted(String benchmark, String variant, int cpuNanos) {

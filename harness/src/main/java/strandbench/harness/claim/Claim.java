@@ -14,7 +14,7 @@ import java.util.Map;
  * @param source who published it, where and when
  * @param setup sizes, machine and versions, as published
  * @param unit of the published scores
- * @param better whether a lower or a higher score is the better one
+ * @param better whether a lower or a higher score is the better one, and counter, if there is one
  * @param counter of ours that is compared instead of the score, as in {@code cpu.time}; null for the score
  * @param jmh how the cells are measured; null for the suite's own settings
  * @param reference the label of the row that the others are compared with
@@ -93,5 +93,10 @@ public record Claim(
         }
         double ratio = referenceRow().score().doubleValue() / row.score().doubleValue();
         return better == Better.LOWER ? ratio : 1 / ratio;
+    }
+
+    /** How many times better than the reference a row was measured to be. Our scores are times. */
+    public double measuredRatio(double reference, double row) {
+        return counter == null || better == Better.LOWER ? reference / row : row / reference;
     }
 }

@@ -39,14 +39,14 @@ public final class ClaimTable {
             |---|--:|--:|--:|--:|--:|
             """
                 .formatted(claim.unit(), faster,
-                        claim.counter() == null ? "ns/op" : claim.counter() + " in ns/op", faster)
+                        claim.counter() == null ? "ns/op" : claim.counter(), faster)
                 + claim.rows().stream().map(this::row).collect(Collectors.joining());
     }
 
     private String row(Claim.Row row) {
         Optional<Results.Score> score = score(row);
-        Optional<Double> ratio = score.flatMap(
-                s -> score(claim.referenceRow()).map(reference -> reference.value() / s.value()));
+        Optional<Double> ratio = score.flatMap(own -> score(claim.referenceRow())
+                .map(reference -> claim.measuredRatio(reference.value(), own.value())));
         return "| " + String.join(" | ", List.of(
                 row.label(),
                 published(row),

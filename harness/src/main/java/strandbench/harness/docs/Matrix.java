@@ -105,7 +105,7 @@ public record Matrix(List<Results> results, Path root) {
     private Column beside(
             Workload.Column first, String what, Function<JmhResult, Optional<Double>> counted) {
         return new Column(
-                first.unit().replace("ns", what),
+                first.unit().replaceFirst("^ns", what),
                 (type, variant) -> cell(type, first, variant).flatMap(counted)
                         .map(n -> String.format(Locale.ROOT, "%,d", Math.round(n)))
                         .orElse(""));

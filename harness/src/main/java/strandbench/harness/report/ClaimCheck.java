@@ -44,7 +44,7 @@ final class ClaimCheck {
                                     counted -> new Results.Score(counted, Double.NaN).toString())
                                     .orElse(null),
                     score.isPresent() && reference.isPresent()
-                            ? reference.get() / score.get()
+                            ? claim.measuredRatio(reference.get(), score.get())
                             : null,
                     row.note()));
         }
