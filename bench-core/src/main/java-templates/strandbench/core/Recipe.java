@@ -28,6 +28,27 @@ public final class Recipe {
     /** Iterations of a Skynet that count. */
     public static final int SKYNET_MEASUREMENT_ITERATIONS = ${strandbench.skynet.measurement.iterations};
 
+    /** Single shots of sleepers thrown away at the start of each fork: all strands once each. */
+    public static final int SLEEPERS_WARMUP_ITERATIONS = ${strandbench.sleepers.warmup.iterations};
+
+    /** Single shots of sleepers that count. */
+    public static final int SLEEPERS_MEASUREMENT_ITERATIONS = ${strandbench.sleepers.measurement.iterations};
+
+    /** How long all sleepers are watched asleep, in seconds. */
+    public static final int SLEEPERS_MEASUREMENT_SECONDS = ${strandbench.sleepers.measurement.seconds};
+
+    /** Iterations of a server thrown away, once the load has come up to its rate. */
+    public static final int SERVER_WARMUP_ITERATIONS = ${strandbench.server.warmup.iterations};
+
+    /** Length of such an iteration, in seconds. */
+    public static final int SERVER_WARMUP_SECONDS = ${strandbench.server.warmup.seconds};
+
+    /** Iterations of a server that count. */
+    public static final int SERVER_MEASUREMENT_ITERATIONS = ${strandbench.server.measurement.iterations};
+
+    /** Length of such an iteration, in seconds. */
+    public static final int SERVER_MEASUREMENT_SECONDS = ${strandbench.server.measurement.seconds};
+
     /** Length of the single iteration of a smoke pass, in milliseconds. */
     public static final int SMOKE_MEASUREMENT_MILLIS = ${strandbench.smoke.measurement.millis};
 

@@ -30,8 +30,8 @@ import org.openjdk.jmh.infra.IterationParams;
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(Recipe.FORKS)
-@Warmup(iterations = 1, time = 1)
-@Measurement(iterations = 1, time = 5)
+@Warmup(iterations = Recipe.SLEEPERS_WARMUP_ITERATIONS, time = Recipe.WARMUP_SECONDS)
+@Measurement(iterations = Recipe.SLEEPERS_MEASUREMENT_ITERATIONS, time = Recipe.SLEEPERS_MEASUREMENT_SECONDS)
 public abstract class SleepersBenchmark {
     public static final int THOUSAND = 1_000;
     public static final int TEN_THOUSAND = 10_000;

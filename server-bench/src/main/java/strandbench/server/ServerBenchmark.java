@@ -32,8 +32,8 @@ import strandbench.core.Sweep;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(Recipe.FORKS)
-@Warmup(iterations = 1, time = 5)
-@Measurement(iterations = 3, time = 5)
+@Warmup(iterations = Recipe.SERVER_WARMUP_ITERATIONS, time = Recipe.SERVER_WARMUP_SECONDS)
+@Measurement(iterations = Recipe.SERVER_MEASUREMENT_ITERATIONS, time = Recipe.SERVER_MEASUREMENT_SECONDS)
 public abstract class ServerBenchmark {
     /** A server that gives no good answer for so long gives none. */
     private static final Duration LONGEST = Duration.ofSeconds(5);
@@ -53,8 +53,8 @@ public abstract class ServerBenchmark {
     public int deadlineMillis;
 
     /** Requests at a time; more are refused. */
-    @Param("20000")
-    @Sweep({"20000"})
+    @Param("" + FrontEnd.DEFAULT_MOST)
+    @Sweep({"" + FrontEnd.DEFAULT_MOST})
     public int most;
 
     private Service service;

@@ -50,8 +50,15 @@ class ParityTest {
                     Recipe.SKYNET_WARMUP_ITERATIONS, TimeValue.seconds(Recipe.WARMUP_SECONDS),
                     Recipe.SKYNET_MEASUREMENT_ITERATIONS,
                     TimeValue.seconds(Recipe.MEASUREMENT_SECONDS));
-            case SLEEPERS -> List.of(1, TimeValue.seconds(1), 1, TimeValue.seconds(5));
-            case SERVER -> List.of(1, TimeValue.seconds(5), 3, TimeValue.seconds(5));
+            case SLEEPERS -> List.of(
+                    Recipe.SLEEPERS_WARMUP_ITERATIONS, TimeValue.seconds(Recipe.WARMUP_SECONDS),
+                    Recipe.SLEEPERS_MEASUREMENT_ITERATIONS,
+                    TimeValue.seconds(Recipe.SLEEPERS_MEASUREMENT_SECONDS));
+            case SERVER -> List.of(
+                    Recipe.SERVER_WARMUP_ITERATIONS,
+                    TimeValue.seconds(Recipe.SERVER_WARMUP_SECONDS),
+                    Recipe.SERVER_MEASUREMENT_ITERATIONS,
+                    TimeValue.seconds(Recipe.SERVER_MEASUREMENT_SECONDS));
         };
     }
 

@@ -102,7 +102,8 @@ public final class Knobs {
         Map<String, Set<String>> knobs = swept();
         if (knobs.isEmpty()) {
             throw Refusal.usage(
-                    "knobs: no knob has two values in these results; measure some, as in -p scheduler=DEFAULT,EVENT_LOOP");
+                    "%s: no knob has two values in these results; measure some, as in -p scheduler=DEFAULT,EVENT_LOOP",
+                    counter.isEmpty() ? "knobs" : "counter");
         }
         StringBuilder text = new StringBuilder(results.setting()).append("\n\n");
         counter.ifPresent(label -> text.append("`%s` in %s:\n\n".formatted(label, unitOf(label))));

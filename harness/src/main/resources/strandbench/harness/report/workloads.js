@@ -28,8 +28,13 @@ function ranking(title, indices, reference) {
   }) : null;
   return element("figure", {}, element("figcaption", {}, title),
     known.length ? node : element("p", {}, "No score."), rest,
-    failed.length ? element("p", { class: "small" }, element("span", { class: "mark" }, "Did not finish: "),
-      failed.map((index, i) => [i ? ", " : "", cellLink(index)]).flat()) : null);
+    withoutScore("Met a limit: ", failed.filter(index => data.cells[index].limit)),
+    withoutScore("Did not finish: ", failed.filter(index => !data.cells[index].limit)));
+}
+
+function withoutScore(why, cells) {
+  return cells.length ? element("p", { class: "small" }, element("span", { class: "mark" }, why),
+    cells.map((index, i) => [i ? ", " : "", cellLink(index)]).flat()) : null;
 }
 
 function rankingOption(look, shown, reference) {
