@@ -88,9 +88,11 @@ final class BackEndClient implements BackEnds {
         @Override
         void line(ChannelHandlerContext connection, String line) {
             String[] words = line.split(" ");
+            // Before anybody is taken off the list: what is no answer ends the connection, and all who wait.
+            Integer millis = Integer.valueOf(words[1]);
             CompletableFuture<Integer> answer = waiting.remove(words[0]);
             if (answer != null) {
-                answer.complete(Integer.valueOf(words[1]));
+                answer.complete(millis);
             }
         }
 

@@ -10,6 +10,8 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
@@ -31,11 +33,14 @@ final class Lines implements AutoCloseable {
     private static final int BACKLOG = 1_024;
 
     private final EventLoopGroup loop;
+    private final ChannelGroup channels;
 
     /** Starts the thread, and calls it {@code name}. */
     Lines(String name) {
         loop = new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory(name, true),
                 NioIoHandler.newFactory());
+        boolean andThoseToCome = true;
+        channels = new DefaultChannelGroup(loop.next(), andThoseToCome);
     }
 
     EventLoopGroup loop() {
@@ -63,6 +68,7 @@ final class Lines implements AutoCloseable {
             throw new IOException("cannot listen on port %d of loopback: %s"
                     .formatted(port, bound.cause().getMessage()), bound.cause());
         }
+        channels.add(bound.channel());
         return bound.channel();
     }
 
@@ -76,10 +82,11 @@ final class Lines implements AutoCloseable {
                 .connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     }
 
-    private static ChannelInitializer<Channel> opening(Supplier<ChannelHandler> handlers) {
+    private ChannelInitializer<Channel> opening(Supplier<ChannelHandler> handlers) {
         return new ChannelInitializer<>() {
             @Override
             protected void initChannel(Channel channel) {
+                channels.add(channel);
                 channel.pipeline().addLast(new LineBasedFrameDecoder(LONGEST), handlers.get());
             }
         };
@@ -94,8 +101,12 @@ final class Lines implements AutoCloseable {
         return ((InetSocketAddress) listening.localAddress()).getPort();
     }
 
+    /** Ends the thread and all connections, of which the other side is told. */
     @Override
     public void close() {
+        // The loop by itself forgets to close what is open when it is asked to end just as it comes round.
+        var closed = channels.close();
+        Ending.await("all connections", bound -> closed.await(bound.toMillis()));
         var ended = loop.shutdownGracefully(0, Ending.BOUND.toMillis(), TimeUnit.MILLISECONDS);
         Ending.await("the thread of the sockets", bound -> ended.await(bound.toMillis()));
     }

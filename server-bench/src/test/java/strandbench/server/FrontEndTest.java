@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.UnixOperatingSystemMXBean;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -201,6 +203,24 @@ class FrontEndTest {
         } catch (IOException e) {
             throw new AssertionError(e);
         }
+    }
+
+    @Test
+    void failsWhatABackEndAnswersWithNonsense() throws Exception {
+        Channel nonsense = backEndLines.listen(0, () -> new LineHandler() {
+            @Override
+            void line(ChannelHandlerContext connection, String line) {
+                Lines.send(connection.channel(), line);
+            }
+        });
+        frontEnd.close();
+        frontEnd = new FrontEnd(lines, new FaultyHandler(FaultyHandler.Fault.NONE),
+                new BackEndClient(lines, List.of(Lines.portOf(nonsense))), MOST);
+        try (Client client = new Client()) {
+            assertThat(client.send("1\n").hear()).isEqualTo("1 FAILED");
+            assertThat(client.send("2\n").hear()).isEqualTo("2 FAILED");
+        }
+        nothingIsLeft();
     }
 
     @Test
