@@ -66,6 +66,37 @@ class KneeTest {
     }
 
     @Test
+    void isNotWhereTheClientWasLateForAMoment() throws Exception {
+        AtomicInteger late = new AtomicInteger(Knee.PATIENCE);
+        Knee knee = new Knee(rate -> rate == 2 * Knee.LEAST && late.getAndDecrement() > 0
+                ? report(rate, 0.1, 50)
+                : report(rate, 0.8, 0));
+        assertThat(knee.find()).isEqualTo(Knee.MOST);
+        assertThat(knee.clientWasLate()).isFalse();
+    }
+
+    @Test
+    void comparesWithWhatAnIdleServerGivesAPunctualClient() throws Exception {
+        AtomicInteger late = new AtomicInteger(1);
+        Knee knee = new Knee(rate -> late.getAndDecrement() > 0
+                ? report(rate, 0.1, 50)
+                : report(rate, rate <= 2_000 ? 0.8 : 0.4, 0));
+        assertThat(knee.find()).isBetween(1_680, 2_000);
+    }
+
+    @Test
+    void hasAnEndWhereTheClientIsAlwaysLate() throws Exception {
+        AtomicInteger steps = new AtomicInteger();
+        Knee knee = new Knee(rate -> {
+            steps.incrementAndGet();
+            return report(rate, 0.8, 50);
+        });
+        knee.find();
+        assertThat(steps.get()).isLessThanOrEqualTo(20);
+        assertThat(knee.clientWasLate()).isTrue();
+    }
+
+    @Test
     void saysWhenTheClientWasTheLimit() throws Exception {
         Knee knee = new Knee(rate -> report(rate, 0.8, rate > 2_000 ? 50 : 0.1));
         assertThat(knee.find()).isBetween(1_680, 2_000);

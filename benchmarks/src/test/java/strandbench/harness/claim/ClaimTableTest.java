@@ -1,6 +1,8 @@
 package strandbench.harness.claim;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static strandbench.harness.store.JmhFile.cell;
+import static strandbench.harness.store.JmhFile.counted;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,8 +15,8 @@ import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.JmhFile;
 import strandbench.harness.store.Results;
-import strandbench.harness.store.ResultsTest;
 import strandbench.harness.store.Store;
 
 class ClaimTableTest {
@@ -197,21 +199,7 @@ class ClaimTableTest {
                 .contains("| fibers | 400 | 2.00 | 3,000 ± 10 | 3.00 | 1.50 |\n");
     }
 
-    private static String counted(String benchmark, String variant, int cpuNanos) {
-        return cell(benchmark, "503", variant, "800", "1").replace("\"primaryMetric\"", """
-            "secondaryMetrics": {
-              "cpu.time": {"score": %d, "scoreError": 10, "scoreUnit": "ns/op"}
-            },
-            "primaryMetric\"""".formatted(cpuNanos));
-    }
-
-    private static String cell(
-            String benchmark, String strands, String variant, String score, String error) {
-        return ResultsTest.cell(strands, variant, score, error)
-                .replace("threads.PlatformThreadRing.pass", benchmark);
-    }
-
     private void write(String file, String... cells) throws IOException {
-        ResultsTest.write(folder, file, "[" + String.join(",", cells) + "]");
+        JmhFile.write(folder, file, cells);
     }
 }

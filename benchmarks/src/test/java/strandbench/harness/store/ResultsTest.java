@@ -10,22 +10,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.text.Refusal;
 
-public class ResultsTest {
+class ResultsTest {
     @TempDir
     Path folder;
 
     @Test
     void findsTheScoreWhereEveryOtherKnobHasItsDefault() throws IOException {
-        write(
-                """
-                    [
-                      %s,
-                      %s
-                    ]
-                    """
-                        .formatted(
-                                cell("32", "PARK", "1.0", "\"NaN\""),
-                                cell("503", "PARK", "12345.6", "78.94")));
+        JmhFile.write(folder, "results.json", cell("32", "PARK", "1.0", "\"NaN\""),
+                cell("503", "PARK", "12345.6", "78.94"));
         Results results = Results.read(folder);
         assertThat(results.score("PlatformThreadRing.pass", "PARK"))
                 .hasValueSatisfying(score -> assertThat(score).hasToString("12,346 ± 79"));
@@ -37,7 +29,7 @@ public class ResultsTest {
 
     @Test
     void whatGoMeasuredStandsBesideWhatJmhDid() throws IOException {
-        write("[%s]".formatted(cell("503", "PARK", "12345.6", "78.94")));
+        JmhFile.write(folder, "results.json", cell("503", "PARK", "12345.6", "78.94"));
         assertThat(Results.read(folder).variants("GoRing.pass")).isEmpty();
         Files.writeString(
                 folder.resolve("go.json"),
@@ -69,38 +61,13 @@ public class ResultsTest {
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("not a results folder");
         for (String nothing : new String[]{"not JSON", "", "[]"}) {
-            write(nothing);
+            JmhFile.write(folder, "results.json");
+            Files.writeString(folder.resolve("results.json"), nothing);
             assertThatThrownBy(() -> Results.read(folder)).isInstanceOf(Refusal.class);
         }
     }
 
-    /** A cell of the ring as JMH writes it. */
-    public static String cell(String strands, String variant, String score, String error) {
-        return """
-            {
-              "benchmark": "strandbench.threads.PlatformThreadRing.pass",
-              "mode": "avgt",
-              "forks": 3, "warmupIterations": 2, "warmupTime": "1 s",
-              "measurementIterations": 4, "measurementTime": "5 s",
-              "params": {"strands": "%s", "variant": "%s"},
-              "primaryMetric": {"score": %s, "scoreError": %s, "scoreUnit": "ns/op"}
-            }
-            """
-                .formatted(strands, variant, score, error);
-    }
-
-    private void write(String results) throws IOException {
-        write(folder, "results.json", results);
-    }
-
-    /** Writes a file of results, and the environment beside it. */
-    public static void write(Path folder, String file, String results) throws IOException {
-        Files.writeString(folder.resolve(file), results);
-        Files.writeString(
-                folder.resolve("environment.json"),
-                """
-                    {"started": "2026-01-02T03:04:05Z", "cpusOfForks": "0", "cpuModel": "A CPU",
-                     "jdk": "25", "kernel": "Linux"}
-                    """);
+    private static String cell(String strands, String variant, String score, String error) {
+        return JmhFile.cell("threads.PlatformThreadRing.pass", strands, variant, score, error);
     }
 }

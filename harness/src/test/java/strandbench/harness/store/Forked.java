@@ -33,7 +33,13 @@ public final class Forked {
     }
 
     public static ForkRecord complete(Cell cell, int index, double... iterations) {
-        BenchmarkResult result = result(cell, iterations);
+        return complete(cell, index, Map.of(), iterations);
+    }
+
+    /** With what the benchmark itself reported, the same in each iteration. */
+    public static ForkRecord complete(Cell cell, int index, Map<String, Double> reported,
+            double... iterations) {
+        BenchmarkResult result = result(cell, reported, iterations);
         return new ForkRecord(cell, index, "2026-01-01T00:00:00Z", 7.5, null, null, "ns/op",
                 DoubleStream.of(iterations).average().orElseThrow(), List.of(9.0),
                 DoubleStream.of(iterations).boxed().toList(),
@@ -51,6 +57,11 @@ public final class Forked {
 
     /** What JMH would hold of one fork. */
     static BenchmarkResult result(Cell cell, double... scores) {
+        return result(cell, Map.of(), scores);
+    }
+
+    private static BenchmarkResult result(Cell cell, Map<String, Double> reported,
+            double... scores) {
         BenchmarkParams params = params(cell, scores.length);
         Collection<IterationResult> iterations = DoubleStream.of(scores).mapToObj(score -> {
             IterationResult iteration = new IterationResult(params, params.getMeasurement(),
@@ -59,6 +70,8 @@ public final class Forked {
                     Math.round(score * 1_000), TimeUnit.NANOSECONDS));
             iteration.addResult(new ScalarResult("cpu.time", score * 2, "ns/op",
                     AggregationPolicy.AVG));
+            reported.forEach((name, value) -> iteration.addResult(
+                    new ScalarResult(name, value, "", AggregationPolicy.AVG)));
             return iteration;
         }).toList();
         return new BenchmarkResult(params, iterations,
