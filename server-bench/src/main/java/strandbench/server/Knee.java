@@ -29,7 +29,7 @@ final class Knee {
     /** A server that gives no more of the good answers of an idle one than this needs no second look. */
     private static final double HOPELESS = 0.5;
 
-    /** Of the whole search's steps, how many are taken again since the client was late, for whatever reason. */
+    /** How many steps of a whole search may be taken again because the client was late. */
     static final int PATIENCE = 3;
 
     private final Step step;

@@ -39,8 +39,8 @@ final class Lines implements AutoCloseable {
     Lines(String name) {
         loop = new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory(name, true),
                 NioIoHandler.newFactory());
-        boolean andThoseToCome = true;
-        channels = new DefaultChannelGroup(loop.next(), andThoseToCome);
+        boolean stayClosed = true;
+        channels = new DefaultChannelGroup(loop.next(), stayClosed);
     }
 
     EventLoopGroup loop() {

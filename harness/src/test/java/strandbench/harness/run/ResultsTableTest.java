@@ -23,7 +23,7 @@ class ResultsTableTest {
     Path folder;
 
     @Test
-    void oneLateIterationOfTheLoadIsFlagged() throws IOException {
+    void aForkWhoseLoadWasLateIsFlagged() throws IOException {
         assertThat(row(
                 Forked.complete(CELL, 0, Map.of(Reported.CLIENT_LIMIT, 0.0), 10, 11),
                 Forked.complete(CELL, 1, Map.of(Reported.CLIENT_LIMIT, 1.0), 10, 11)))
@@ -38,7 +38,8 @@ class ResultsTableTest {
 
     @Test
     void aLimitAndAFailureAreToldApart() throws IOException {
-        assertThat(row(Forked.limited(CELL, 0))).endsWith("met a limit, on purpose");
+        assertThat(row(Forked.limited(CELL, 0))).endsWith("met a limit, on purpose")
+                .doesNotContain("did not finish");
         assertThat(row(Forked.failed(CELL, 1))).contains("did not finish");
     }
 
