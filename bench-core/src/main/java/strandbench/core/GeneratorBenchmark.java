@@ -35,15 +35,17 @@ public abstract class GeneratorBenchmark {
     /** Opens a generator whose strands report to {@code completion}. */
     protected abstract Generator open(GeneratorCompletion completion) throws Exception;
 
-    /** Hands each of {@code count} items to the blackhole and checks the last. */
-    protected final long each(int count, Blackhole blackhole) throws Exception {
+    /** Hands each of {@code items} to the blackhole and checks the last. */
+    protected final long each(int items, Blackhole blackhole) throws Exception {
+        int count = Shrunk.of(items);
         try (Generator generator = open(new GeneratorCompletion.Each(blackhole))) {
             return GeneratorOracle.checkLast(count, generator.run(count));
         }
     }
 
-    /** Adds up {@code count} items and checks the sum. */
-    protected final long sum(int count) throws Exception {
+    /** Adds up {@code items} items and checks the sum. */
+    protected final long sum(int items) throws Exception {
+        int count = Shrunk.of(items);
         try (Generator generator = open(new GeneratorCompletion.Sum())) {
             return GeneratorOracle.checkSum(count, generator.run(count));
         }

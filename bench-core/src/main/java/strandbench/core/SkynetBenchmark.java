@@ -41,7 +41,8 @@ public abstract class SkynetBenchmark {
     protected abstract Skynet open(SkynetCompletion completion) throws Exception;
 
     /** Grows one tree and checks its sum. */
-    protected final long grow(int leaves) throws Exception {
+    protected final long grow(int size) throws Exception {
+        int leaves = Shrunk.of(size);
         try (Skynet skynet = open(new SkynetCompletion())) {
             return SkynetOracle.check(leaves, skynet.grow(leaves));
         }

@@ -79,7 +79,8 @@ public abstract class SleepersBenchmark {
      * @return how many
      * @throws LimitReached if there cannot be so many; then none is left
      */
-    protected final int start(int wanted) throws Exception {
+    protected final int start(int number) throws Exception {
+        int wanted = Shrunk.of(number);
         completion = new SleepersCompletion(wanted, sleepMillis);
         sleepers = open(completion);
         CounterSource cpu = new ProcessTime();

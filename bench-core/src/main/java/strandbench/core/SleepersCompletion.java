@@ -35,7 +35,7 @@ public class SleepersCompletion {
     private volatile Window window;
     private volatile Throwable failure;
 
-    /** When sleeps count, by the clock of {@link System#nanoTime}. */
+    /** When sleeps count, by the clock. */
     private record Window(long begins, long ends) {}
 
     /**
@@ -67,13 +67,18 @@ public class SleepersCompletion {
     }
 
     /** Called by a strand right before it sleeps: when that should end, for {@link #wokeUp}. */
-    public final long due() {
-        return System.nanoTime() + sleepNanos;
+    public long due() {
+        return now() + sleepNanos;
+    }
+
+    /** The clock, in nanoseconds; a test has one of its own. */
+    long now() {
+        return System.nanoTime();
     }
 
     /** Called by a strand whose sleep has ended. */
     public void wokeUp(long due) {
-        long late = System.nanoTime() - due;
+        long late = now() - due;
         if (late < 0) {
             tooEarly(-late);
         }
@@ -121,7 +126,7 @@ public class SleepersCompletion {
 
     /** Sleeps that should end from now on count, until this long from now. */
     final void openWindow(Duration length) {
-        long now = System.nanoTime();
+        long now = now();
         window = new Window(now, now + length.toNanos());
     }
 

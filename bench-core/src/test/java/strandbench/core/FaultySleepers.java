@@ -1,36 +1,52 @@
 package strandbench.core;
 
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 
 /** Sleeping threads with a fault, or none. */
 final class FaultySleepers implements Sleepers {
     enum Fault {
         NONE,
-        /** Sleeps half as long as it should. */
-        RETURNS_EARLY,
         /** Waits awake. */
         SPINS,
         /** Lets a few sleep at a time. */
         SERIALISES,
         /** Has fewer strands than it was asked for. */
         LOSES_ONE,
-        /** Sleeps on when it is told to end. */
+        /** Says nothing of its end. */
         NEVER_ENDS
     }
 
     private final Fault fault;
+    private final int strands;
     private final SleepersCompletion completion;
-    private final Semaphore beds = new Semaphore(2);
+    private final Semaphore beds = new Semaphore(2, true);
+    private final Set<Thread> done = ConcurrentHashMap.newKeySet();
     private int started;
+    private volatile boolean isStuck;
 
-    FaultySleepers(Fault fault, SleepersCompletion completion) {
+    /**
+     * Gets ready.
+     *
+     * @param strands how many will be started
+     */
+    FaultySleepers(Fault fault, int strands, SleepersCompletion completion) {
         this.fault = fault;
+        this.strands = strands;
         this.completion = completion;
+    }
+
+    /** Whether it will never do more than it has done, by its fault. */
+    boolean isStuck() {
+        return isStuck;
     }
 
     @Override
     public void start() {
-        if (started++ > 0 || fault != Fault.LOSES_ONE) {
+        if (++started == strands && fault == Fault.LOSES_ONE) {
+            isStuck = true;
+        } else {
             // Of the kernel, which takes turns: virtual threads that spin keep others from their first turn.
             Thread.ofPlatform().daemon().start(this::sleepOn);
         }
@@ -39,31 +55,44 @@ final class FaultySleepers implements Sleepers {
     private void sleepOn() {
         completion.started();
         try {
-            while (completion.goesOn() || fault == Fault.NEVER_ENDS) {
+            while (completion.goesOn()) {
+                if (fault == Fault.SERIALISES) {
+                    beds.acquire();
+                }
                 long due = completion.due();
-                sleep(due);
+                sleep();
                 completion.wokeUp(due);
+                if (fault == Fault.SERIALISES) {
+                    beds.release();
+                    // When all have had their turn, there were never more than there are beds.
+                    stuckAfterAll();
+                }
             }
         } catch (InterruptedException e) {
             completion.fail(e);
         }
-        completion.ended();
+        if (fault == Fault.NEVER_ENDS) {
+            isStuck = true;
+        } else {
+            completion.ended();
+        }
     }
 
-    private void sleep(long due) throws InterruptedException {
-        switch (fault) {
-            case RETURNS_EARLY -> Thread.sleep(completion.sleepMillis() / 2);
-            case SPINS -> {
-                while (System.nanoTime() - due < 0) {
-                    Thread.onSpinWait();
-                }
+    private void sleep() throws InterruptedException {
+        if (fault == Fault.SPINS) {
+            stuckAfterAll();
+            while (completion.goesOn()) {
+                Thread.onSpinWait();
             }
-            case SERIALISES -> {
-                beds.acquire();
-                Thread.sleep(completion.sleepMillis());
-                beds.release();
-            }
-            default -> Thread.sleep(completion.sleepMillis());
+        } else {
+            Thread.sleep(completion.sleepMillis());
+        }
+    }
+
+    private void stuckAfterAll() {
+        done.add(Thread.currentThread());
+        if (done.size() == strands) {
+            isStuck = true;
         }
     }
 

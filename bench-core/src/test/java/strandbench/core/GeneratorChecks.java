@@ -3,35 +3,29 @@ package strandbench.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
-import static strandbench.core.Bounded.BOUND;
 
-import com.sun.management.OperatingSystemMXBean;
-import java.lang.management.ManagementFactory;
-import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.opentest4j.TestAbortedException;
 
 /** The contract of a {@link Generator}, one check each; an {@link AssertionError} rejects it. */
 final class GeneratorChecks {
-    /** The CPUs that two spinning threads have got if nobody else wanted them. */
-    private static final double FREE_TO_SPIN = 1.8;
-
     private final GeneratorUnderTest generators;
-    private final Duration bound;
+    private final Patience patience;
 
-    GeneratorChecks(GeneratorUnderTest generators, Duration bound) {
+    GeneratorChecks(GeneratorUnderTest generators, Patience patience) {
         this.generators = generators;
-        this.bound = bound;
+        this.patience = patience;
     }
 
     GeneratorChecks(GeneratorUnderTest generators) {
-        this(generators, BOUND);
+        this(generators, Patience.GENEROUS);
+    }
+
+    private GeneratorWitness witness() {
+        return new GeneratorWitness(generators, patience);
     }
 
     /**
@@ -39,7 +33,7 @@ final class GeneratorChecks {
      * producer is never more than one item ahead, and both end.
      */
     void handsOver(int count) throws Exception {
-        GeneratorWitness witness = new GeneratorWitness(generators::currentStrand);
+        GeneratorWitness witness = witness();
         Generator generator = open(witness);
         try {
             assertThat(run(generator, count)).as("sum of %d items", count)
@@ -60,10 +54,46 @@ final class GeneratorChecks {
         awaitEnd(witness);
     }
 
+    /** A run as long as a measured one leaves no item out: all are yielded and taken, in their order. */
+    void handsOverEvery(int count) throws Exception {
+        GeneratorCount counted = new GeneratorCount();
+        Generator generator = open(counted);
+        try {
+            assertThat(run(generator, count)).as("sum of %d items", count)
+                    .isEqualTo(GeneratorOracle.sum(count));
+        } finally {
+            close(generator);
+        }
+        assertThat(counted).asString().isEqualTo(GeneratorCount.of(count));
+    }
+
+    /**
+     * So many more items take as many more dispatches as are declared for each: nothing grows with the
+     * number of items, and what is set side by side in a table is equal work.
+     */
+    void handsOverAsDeclared(int count) throws Exception {
+        dispatches(count);
+        long one = dispatches(count);
+        long two = dispatches(2 * count);
+        assertThat(two - one).as("dispatches of %d more items", count)
+                .isEqualTo((long) generators.handOvers() * count);
+    }
+
+    private long dispatches(int count) throws Exception {
+        long before = generators.dispatches().orElseThrow();
+        Generator generator = open(new GeneratorCompletion.Sum());
+        try {
+            run(generator, count);
+        } finally {
+            close(generator);
+        }
+        return generators.dispatches().orElseThrow() - before;
+    }
+
     /** What the producer throws reaches the caller, and closing ends the consumer. */
     void reportsAFailedProducer(int index) throws Exception {
         RuntimeException boom = new RuntimeException("thrown by the producer, on purpose");
-        GeneratorWitness witness = new GeneratorWitness(generators::currentStrand);
+        GeneratorWitness witness = witness();
         witness.failProducerAt(index, boom);
         reports(boom, witness);
     }
@@ -71,7 +101,7 @@ final class GeneratorChecks {
     /** What the consumer throws reaches the caller, and closing ends the producer. */
     void reportsAFailedConsumer(int index) throws Exception {
         RuntimeException boom = new RuntimeException("thrown by the consumer, on purpose");
-        GeneratorWitness witness = new GeneratorWitness(generators::currentStrand);
+        GeneratorWitness witness = witness();
         witness.failConsumerAt(index, boom);
         reports(boom, witness);
     }
@@ -91,27 +121,19 @@ final class GeneratorChecks {
 
     /** Closing a generator in the middle of its items ends both strands, and says so to the caller. */
     void endsOnClose() throws Exception {
-        GeneratorWitness witness = new GeneratorWitness(generators::currentStrand);
+        GeneratorWitness witness = witness();
         Generator generator = open(witness);
         var running = new FutureTask<>(() -> generator.run(Integer.MAX_VALUE));
         Thread.ofPlatform().daemon().name("caller of run").start(running);
         try {
-            Bounded.until("the first 50 items", bound, () -> witness.taken() >= 50);
+            Bounded.until("the first 50 items", patience, () -> witness.taken() >= 50);
         } finally {
             close(generator);
         }
-        assertThatThrownBy(() -> result(running)).as("run of a closed generator")
+        Bounded.until("the end of run of a closed generator", patience, running::isDone);
+        assertThatThrownBy(running::get).as("run of a closed generator")
                 .hasRootCauseInstanceOf(CancellationException.class);
         awaitEnd(witness);
-    }
-
-    private long result(FutureTask<Long> running) throws Exception {
-        try {
-            return running.get(bound.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException e) {
-            throw new AssertionError(
-                    "waited %s in vain for: the end of run after close".formatted(bound), e);
-        }
     }
 
     /** A generator that is closed before it ran has nothing to end. */
@@ -134,41 +156,11 @@ final class GeneratorChecks {
         }
     }
 
-    /** Nothing grows with the number of items, and none is left out. */
-    Proportion takesTimeInProportion(int count) throws Exception {
-        long cpuTime = cpuTime();
-        long time = System.nanoTime();
-        try {
-            return Proportion.from("items", count, new int[]{1, 2, 4}, this::runOnce);
-        } catch (AssertionError e) {
-            double cpus = (double) (cpuTime() - cpuTime) / (System.nanoTime() - time);
-            if (generators.spins() && cpus < FREE_TO_SPIN) {
-                throw new TestAbortedException(
-                        "needs two CPUs of its own to spin on but had %.2f".formatted(cpus), e);
-            }
-            throw e;
-        }
-    }
-
-    private static long cpuTime() {
-        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)
-                .getProcessCpuTime();
-    }
-
-    private void runOnce(int size) throws Exception {
-        Generator generator = open(new GeneratorCompletion.Sum());
-        try {
-            run(generator, size);
-        } finally {
-            close(generator);
-        }
-    }
-
     private void awaitEnd(GeneratorWitness witness) throws InterruptedException {
         if (generators.hasTwoStrands()) {
             Bounded.until(
                     "the end of producer and consumer",
-                    bound,
+                    patience,
                     () -> Stream.of(witness.producers(), witness.consumers())
                             .flatMap(strands -> strands.stream())
                             .noneMatch(generators::isAlive));
@@ -176,17 +168,18 @@ final class GeneratorChecks {
     }
 
     private Generator open(GeneratorCompletion completion) throws Exception {
-        return Bounded.call("open a generator", bound, () -> generators.open(completion));
+        return Bounded.call("open a generator", patience, () -> generators.open(completion));
     }
 
     private long run(Generator generator, int count) throws Exception {
-        return Bounded.call("run of %d items".formatted(count), bound, () -> generator.run(count));
+        return Bounded.call("run of %d items".formatted(count), patience,
+                () -> generator.run(count));
     }
 
     private void close(Generator generator) throws Exception {
         Bounded.call(
                 "close of a generator",
-                bound,
+                patience,
                 () -> {
                     generator.close();
                     return null;

@@ -6,12 +6,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.TestReporter;
 
 /** Applies the generator's contract to each generator of a model. A model's test names them. */
+@Tag("contract")
 public abstract class GeneratorContract {
     private static final int[] ITEMS = {1, 2, 3, 93, 94, 1_500};
+
+    /** Items whose dispatches are counted. */
+    private static final int COUNTED = 2_000;
 
     /** The model's generators: every variant, and every value of every other knob. */
     protected abstract Map<String, ? extends GeneratorUnderTest> generators();
@@ -37,21 +41,19 @@ public abstract class GeneratorContract {
                 Stream.of(
                         DynamicTest.dynamicTest("closes unused", checks::closesUnused),
                         DynamicTest.dynamicTest("refuses no items", checks::refusesNoItems)),
+                // A spin's hand-over takes a time slice where others want the CPU: the items above will do.
+                generator.spins()
+                        ? Stream.<DynamicTest>of()
+                        : Stream.of(DynamicTest.dynamicTest("hands over every item",
+                                () -> checks.handsOverEvery(GeneratorBenchmark.ITEMS))),
                 // One that runs on its caller's thread has nobody to close it meanwhile.
                 generator.hasTwoStrands()
                         ? Stream.of(DynamicTest.dynamicTest("ends on close", checks::endsOnClose))
+                        : Stream.<DynamicTest>of(),
+                generator.dispatches().isPresent()
+                        ? Stream.of(DynamicTest.dynamicTest("hands over as declared",
+                                () -> checks.handsOverAsDeclared(COUNTED)))
                         : Stream.<DynamicTest>of())
                 .flatMap(tests -> tests);
-    }
-
-    /** Publishes the proportion of each generator, so that the report of the tests holds it. */
-    @TestFactory
-    final Stream<DynamicTest> takesTimeInProportionToTheItems(TestReporter reporter) {
-        return generators().entrySet().stream()
-                .map(g -> DynamicTest.dynamicTest(g.getKey(), () -> {
-                    Proportion proportion = new GeneratorChecks(g.getValue())
-                            .takesTimeInProportion(1_000);
-                    reporter.publishEntry(g.getKey(), proportion.toString());
-                }));
     }
 }

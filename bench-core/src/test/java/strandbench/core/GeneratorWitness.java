@@ -9,13 +9,18 @@ import java.util.function.Supplier;
 
 /**
  * Watches both sides of a generator: which items they hand over, on which strands of the model and how
- * far the producer is ahead; and can make either side fail. A consumer that is watched takes its time
- * now and then, so that a producer that could run ahead does.
+ * far the producer is ahead; and can make either side fail. A consumer that is watched stops now and then
+ * until the producer has come to rest, so that a producer that could run ahead does.
  */
 final class GeneratorWitness extends GeneratorCompletion.Sum {
     private static final int WATCHED = 1_000;
-    private static final long PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(300);
+    private static final int STOPS_EVERY = 100;
 
+    /** One look may see a producer that has been woken and does not know it yet. */
+    private static final int LOOKS = 3;
+
+    private final GeneratorUnderTest generators;
+    private final Patience patience;
     private final Supplier<?> current;
     private final Set<Object> producers = ConcurrentHashMap.newKeySet();
     private final Set<Object> consumers = ConcurrentHashMap.newKeySet();
@@ -27,8 +32,10 @@ final class GeneratorWitness extends GeneratorCompletion.Sum {
     private int consumerFailsAt = -1;
     private RuntimeException failure;
 
-    GeneratorWitness(Supplier<?> current) {
-        this.current = current;
+    GeneratorWitness(GeneratorUnderTest generators, Patience patience) {
+        this.generators = generators;
+        this.patience = patience;
+        current = generators::currentStrand;
     }
 
     /** The producer throws {@code exception} before it hands over the item of that index. */
@@ -66,19 +73,17 @@ final class GeneratorWitness extends GeneratorCompletion.Sum {
     @Override
     public void takes(long item) {
         consumers.add(current.get());
-        boolean pause;
+        boolean stops;
         synchronized (this) {
             if (takes == consumerFailsAt) {
                 throw failure;
             }
-            pause = takes < WATCHED && takes % 10 == 0;
+            stops = takes < WATCHED && takes % STOPS_EVERY == 0;
         }
-        if (pause) {
+        if (stops && generators.runsBesideASleeper() && generators.hasTwoStrands()
+                && !generators.spins()) {
             // Before the item counts as taken: one who does not wait for that is ahead by now.
-            long end = System.nanoTime() + PAUSE_NANOS;
-            while (System.nanoTime() < end) {
-                Thread.yield();
-            }
+            awaitRestOfProducer();
         }
         synchronized (this) {
             takes++;
@@ -87,6 +92,28 @@ final class GeneratorWitness extends GeneratorCompletion.Sum {
             }
         }
         super.takes(item);
+    }
+
+    private void awaitRestOfProducer() {
+        try {
+            int before = violations().size();
+            Object self = current.get();
+            for (int look = 0; look < LOOKS; look++) {
+                TimeUnit.MILLISECONDS.sleep(1);
+                Bounded.until("the producer to be ahead, or to wait", patience,
+                        () -> violations().size() > before
+                                || producers.stream()
+                                        .noneMatch(strand -> !strand.equals(self)
+                                                && isBusy(strand)));
+            }
+        } catch (InterruptedException e) {
+            // As if it had been interrupted at its next wait.
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean isBusy(Object strand) {
+        return generators.isAlive(strand) && !generators.isWaiting(strand);
     }
 
     synchronized int taken() {

@@ -4,7 +4,6 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.locks.LockSupport;
 
 /** Two plain threads that meet at a queue, with one fault, for the tests of the contract itself. */
 final class QueueGenerator implements Generator {
@@ -19,8 +18,11 @@ final class QueueGenerator implements Generator {
         SWALLOWS_THE_EXCEPTION,
         LEAKS,
         CLOSES_SILENTLY,
-        SLOWS_DOWN
+        PAIRS_ITEMS_OF_A_LONG_RUN,
+        DISPATCHES_TWICE
     }
+
+    private static final int LONG = 1_000;
 
     private final Fault fault;
     private final GeneratorCompletion completion;
@@ -28,6 +30,8 @@ final class QueueGenerator implements Generator {
     private final Thread producer = Thread.ofPlatform().daemon().unstarted(this::produce);
     private final Thread consumer = Thread.ofPlatform().daemon().unstarted(this::consume);
     private int count;
+    private volatile boolean isStuck;
+    private volatile int dispatches;
 
     QueueGenerator(Fault fault, GeneratorCompletion completion) {
         this.fault = fault;
@@ -37,6 +41,16 @@ final class QueueGenerator implements Generator {
             case HAS_A_BUFFER -> new ArrayBlockingQueue<>(1);
             default -> new SynchronousQueue<>();
         };
+    }
+
+    /** Whether it will never do anything any more, by its fault. */
+    boolean isStuck() {
+        return isStuck;
+    }
+
+    /** How often an item was put into the queue, which is all there is to count here. */
+    int dispatches() {
+        return dispatches;
     }
 
     @Override
@@ -69,23 +83,28 @@ final class QueueGenerator implements Generator {
                     // The sum of all is the same.
                     case SWAPS_ITEMS -> put(GeneratorOracle.item(
                             index == 4 ? 5 : index == 5 ? 4 : index));
-                    case SLOWS_DOWN -> {
-                        LockSupport.parkNanos(100_000L * index * index);
-                        put(item);
-                    }
+                    case PAIRS_ITEMS_OF_A_LONG_RUN -> put(isPaired()
+                            ? item + GeneratorOracle.item(++index)
+                            : item);
                     default -> put(item);
                 }
             }
+            isStuck = fault == Fault.LOSES_AN_ITEM;
         });
     }
 
+    private boolean isPaired() {
+        return fault == Fault.PAIRS_ITEMS_OF_A_LONG_RUN && count > LONG;
+    }
+
     private void put(long item) throws InterruptedException {
+        dispatches = dispatches + (fault == Fault.DISPATCHES_TWICE ? 2 : 1);
         queue.put(item);
     }
 
     private void consume() {
         guarded(() -> {
-            for (int left = count; left > 0; left--) {
+            for (int left = count; left > 0; left -= isPaired() ? 2 : 1) {
                 completion.takes(queue.take());
             }
             completion.complete();
@@ -100,11 +119,15 @@ final class QueueGenerator implements Generator {
         try {
             side.run();
         } catch (InterruptedException e) {
-            if (fault != Fault.CLOSES_SILENTLY) {
+            if (fault == Fault.CLOSES_SILENTLY) {
+                isStuck = true;
+            } else {
                 completion.cancelled();
             }
         } catch (RuntimeException e) {
-            if (fault != Fault.SWALLOWS_THE_EXCEPTION) {
+            if (fault == Fault.SWALLOWS_THE_EXCEPTION) {
+                isStuck = true;
+            } else {
                 completion.fail(e);
             }
         }
@@ -112,7 +135,9 @@ final class QueueGenerator implements Generator {
 
     @Override
     public void close() {
-        if (fault != Fault.LEAKS) {
+        if (fault == Fault.LEAKS) {
+            isStuck = true;
+        } else {
             producer.interrupt();
             consumer.interrupt();
         }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.locks.LockSupport;
 
 /** A plain ring of daemon threads with one fault, for the tests of the contract itself. */
 final class QueueRing implements Ring {
@@ -16,43 +15,76 @@ final class QueueRing implements Ring {
         PASSES_TWICE,
         ANSWERS_WITHOUT_PASSING,
         CALLS_ITS_NEIGHBOUR,
-        SLOWS_DOWN,
+        A_STRAND_PER_HOP,
+        SHARES_ONE_QUEUE,
+        CUTS_LONG_PASSES_SHORT,
+        DISPATCHES_TWICE,
         SWALLOWS_THE_EXCEPTION,
         LEAKS
     }
 
+    /** A token on its way to a strand; which one is said by the queue, unless all share one. */
+    private record Token(int strand, int hops) {}
+
+    private static final int LONG = 1_000;
+
     private final Fault fault;
     private final RingCompletion completion;
-    private final List<BlockingQueue<Integer>> inboxes = new ArrayList<>();
+    private final List<BlockingQueue<Token>> inboxes = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
-    private int received;
+    private volatile boolean isStuck;
+    private volatile long dispatches;
 
     QueueRing(Fault fault, int strands, RingCompletion completion) {
         this.fault = fault;
         this.completion = completion;
+        BlockingQueue<Token> shared = new LinkedBlockingQueue<>();
         for (int i = 0; i < strands; i++) {
-            int strand = i;
-            inboxes.add(new LinkedBlockingQueue<>());
-            threads.add(Thread.ofPlatform().daemon().unstarted(() -> run(strand)));
+            BlockingQueue<Token> inbox = fault == Fault.SHARES_ONE_QUEUE
+                    ? shared
+                    : new LinkedBlockingQueue<>();
+            inboxes.add(inbox);
+            threads.add(Thread.ofPlatform().daemon().unstarted(() -> run(inbox)));
         }
         threads.forEach(Thread::start);
+        if (fault == Fault.SHARES_ONE_QUEUE) {
+            // Whoever waits longest is served first, so that the next pass begins at another thread.
+            threads.forEach(QueueRing::awaitRest);
+        }
+    }
+
+    private static void awaitRest(Thread thread) {
+        while (thread.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** Whether it will never do anything any more, by its fault. */
+    boolean isStuck() {
+        return isStuck;
+    }
+
+    /** How often a token was put into an inbox. */
+    long dispatches() {
+        return dispatches;
     }
 
     @Override
     public int pass(int hops) throws Exception {
         completion.begin(hops);
-        received = 0;
         if (fault == Fault.ANSWERS_WITHOUT_PASSING) {
             completion.received(RingOracle.holder(threads.size(), hops), 0);
         } else {
-            inboxes.get(0).add(hops);
+            give(0, hops);
         }
         return completion.awaitHolder();
     }
 
     @Override
     public void close() {
-        if (fault != Fault.LEAKS) {
+        if (fault == Fault.LEAKS) {
+            isStuck = true;
+        } else {
             threads.forEach(Thread::interrupt);
         }
     }
@@ -61,15 +93,30 @@ final class QueueRing implements Ring {
         return threads.stream().filter(Thread::isAlive).count();
     }
 
-    private void run(int strand) {
+    /** Only who has the token gives it, so that nobody else counts meanwhile. */
+    @SuppressWarnings("NonAtomicVolatileUpdate")
+    private void give(int strand, int hops) {
+        dispatches = dispatches + 1;
+        inboxes.get(strand).add(new Token(strand, hops));
+    }
+
+    private void run(BlockingQueue<Token> inbox) {
         try {
             while (true) {
-                receive(strand, inboxes.get(strand).take());
+                Token token = inbox.take();
+                if (fault == Fault.A_STRAND_PER_HOP) {
+                    Thread.ofPlatform().daemon()
+                            .start(() -> receive(token.strand(), token.hops()));
+                } else {
+                    receive(token.strand(), token.hops());
+                }
             }
         } catch (InterruptedException e) {
             // close() ends the strand
         } catch (RuntimeException e) {
-            if (fault != Fault.SWALLOWS_THE_EXCEPTION) {
+            if (fault == Fault.SWALLOWS_THE_EXCEPTION) {
+                isStuck = true;
+            } else {
                 completion.fail(e);
             }
         }
@@ -83,27 +130,31 @@ final class QueueRing implements Ring {
         int next = (strand + 1) % size;
         switch (fault) {
             case DROPS_THE_TOKEN -> {
-                if (strand != size - 1) {
-                    inboxes.get(next).add(hops - 1);
+                if (strand == size - 1) {
+                    isStuck = true;
+                } else {
+                    give(next, hops - 1);
                 }
             }
             case SKIPS_A_STRAND ->
-                inboxes.get(strand == 0 && hops > 1 ? (next + 1) % size : next).add(hops - 1);
+                give(strand == 0 && hops > 1 ? (next + 1) % size : next, hops - 1);
             case SKIPS_A_STRAND_UNNOTICED -> {
                 boolean skip = strand == 0 && hops > 2;
-                inboxes.get(skip ? (next + 1) % size : next).add(skip ? hops - 2 : hops - 1);
+                give(skip ? (next + 1) % size : next, skip ? hops - 2 : hops - 1);
             }
             case PASSES_TWICE -> {
-                inboxes.get(next).add(hops - 1);
-                inboxes.get(next).add(hops - 1);
+                give(next, hops - 1);
+                give(next, hops - 1);
             }
             case CALLS_ITS_NEIGHBOUR -> receive(next, hops - 1);
-            case SLOWS_DOWN -> {
-                // Longer for every hop before this one.
-                LockSupport.parkNanos(100_000L * ++received * received);
-                inboxes.get(next).add(hops - 1);
+            // So many whole laps less that the answer is right.
+            case CUTS_LONG_PASSES_SHORT ->
+                give(next, hops > LONG ? hops % size + size - 1 : hops - 1);
+            case DISPATCHES_TWICE -> {
+                dispatches = dispatches + 1;
+                give(next, hops - 1);
             }
-            default -> inboxes.get(next).add(hops - 1);
+            default -> give(next, hops - 1);
         }
     }
 }

@@ -2,23 +2,21 @@ package strandbench.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
-import static strandbench.core.Bounded.BOUND;
 
-import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 
 /** The contract of a {@link Ring}, one check each; an {@link AssertionError} rejects the ring. */
 final class RingChecks {
     private final RingUnderTest rings;
-    private final Duration bound;
+    private final Patience patience;
 
-    RingChecks(RingUnderTest rings, Duration bound) {
+    RingChecks(RingUnderTest rings, Patience patience) {
         this.rings = rings;
-        this.bound = bound;
+        this.patience = patience;
     }
 
     RingChecks(RingUnderTest rings) {
-        this(rings, BOUND);
+        this(rings, Patience.GENEROUS);
     }
 
     /** Passes of no hop, one hop, whole laps and laps and a bit, all on one live ring. */
@@ -39,7 +37,46 @@ final class RingChecks {
         assertThat(witness.violations()).as("order of %d strands", strands).isEmpty();
         assertThat(witness.receptions())
                 .as("how often each of %d strands received the token", strands)
-                .isEqualTo(witness.shares(passes));
+                .isEqualTo(RingWitness.shares(strands, passes));
+    }
+
+    /** A pass as long as a measured one leaves no hop out: each strand has exactly its share. */
+    void passesEveryHop(int strands, int hops) throws Exception {
+        RingCount count = new RingCount(strands);
+        Ring ring = open(strands, count);
+        try {
+            assertThat(pass(ring, strands, hops)).as("holder after %d hops", hops)
+                    .isEqualTo(RingOracle.holder(strands, hops));
+        } finally {
+            close(ring, strands);
+        }
+        assertThat(count.receptions())
+                .as("how often each of %d strands received the token", strands)
+                .isEqualTo(RingWitness.shares(strands, hops));
+    }
+
+    /**
+     * So many more hops take as many more dispatches: nothing grows with the length of a pass, and nobody
+     * is run in vain.
+     *
+     * @param strands enough that none is still at its last hop when it is given the next
+     */
+    void handsOverOnceAHop(int strands, int hops) throws Exception {
+        Ring ring = open(strands, new RingCompletion());
+        try {
+            pass(ring, strands, hops);
+            long one = dispatches(ring, strands, hops);
+            long two = dispatches(ring, strands, 2 * hops);
+            assertThat(two - one).as("dispatches of %d more hops", hops).isEqualTo(hops);
+        } finally {
+            close(ring, strands);
+        }
+    }
+
+    private long dispatches(Ring ring, int strands, int hops) throws Exception {
+        long before = rings.dispatches().orElseThrow();
+        pass(ring, strands, hops);
+        return rings.dispatches().orElseThrow() - before;
     }
 
     /** An open ring has as many live strands as it should, a closed one has none. */
@@ -56,15 +93,12 @@ final class RingChecks {
             pass(ring, strands, hops);
             Bounded.until(
                     "%d live strands of the open ring".formatted(strands),
-                    bound,
+                    patience,
                     () -> rings.liveStrands(ring) == strands);
         } finally {
             close(ring, strands);
         }
-        Bounded.until(
-                "the end of all %d strands of the closed ring".formatted(strands),
-                bound,
-                () -> rings.liveStrands(ring) == 0);
+        awaitEnd("closed", ring, strands);
     }
 
     /** A strand that throws ends the pass it is in, and every later one, with its exception. */
@@ -87,21 +121,14 @@ final class RingChecks {
         } finally {
             close(ring, strands);
         }
-        Bounded.until(
-                "the end of all %d strands of the failed ring".formatted(strands),
-                bound,
-                () -> rings.liveStrands(ring) == 0);
+        awaitEnd("failed", ring, strands);
     }
 
-    /** Nothing grows with the length of a pass, and no hop is left out. */
-    Proportion takesTimeInProportion(int strands, int hops) throws Exception {
-        Ring ring = open(strands, new RingCompletion());
-        try {
-            return Proportion.from(
-                    "hops", hops, new int[]{1, 2, 4}, size -> pass(ring, strands, size));
-        } finally {
-            close(ring, strands);
-        }
+    private void awaitEnd(String which, Ring ring, int strands) throws InterruptedException {
+        Bounded.until(
+                "the end of all %d strands of the %s ring".formatted(strands, which),
+                patience,
+                () -> rings.liveStrands(ring) == 0);
     }
 
     /** A pass that nobody could make is refused, and leaves the ring as it was. */
@@ -120,20 +147,20 @@ final class RingChecks {
 
     private Ring open(int strands, RingCompletion completion) throws Exception {
         return Bounded.call(
-                "open a ring of " + strands, bound, () -> rings.open(strands, completion));
+                "open a ring of " + strands, patience, () -> rings.open(strands, completion));
     }
 
     private int pass(Ring ring, int strands, int hops) throws Exception {
         return Bounded.call(
                 "pass of %d hops over %d strands".formatted(hops, strands),
-                bound,
+                patience,
                 () -> ring.pass(hops));
     }
 
     private void close(Ring ring, int strands) throws Exception {
         Bounded.call(
                 "close of a ring of " + strands,
-                bound,
+                patience,
                 () -> {
                     ring.close();
                     return null;

@@ -6,12 +6,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.TestReporter;
 
 /** Applies the ring's contract to each ring of a model. A model's test names them. */
+@Tag("contract")
 public abstract class RingContract {
     private static final int[] STRANDS = {1, 2, 3, 32, RingBenchmark.STRANDS};
+
+    /** Hops whose dispatches are counted. */
+    private static final int COUNTED = 2_000;
 
     /** The model's rings: every variant, and every value of every other knob. */
     protected abstract Map<String, ? extends RingUnderTest> rings();
@@ -23,17 +27,6 @@ public abstract class RingContract {
                         tests(ring.getValue())));
     }
 
-    /** Publishes the proportion of each ring, so that the report of the tests holds it. */
-    @TestFactory
-    final Stream<DynamicTest> takesTimeInProportionToTheHops(TestReporter reporter) {
-        return rings().entrySet().stream()
-                .map(ring -> DynamicTest.dynamicTest(ring.getKey(), () -> {
-                    Proportion proportion = new RingChecks(ring.getValue())
-                            .takesTimeInProportion(RingBenchmark.STRANDS, 2_000);
-                    reporter.publishEntry(ring.getKey(), proportion.toString());
-                }));
-    }
-
     private static Stream<DynamicTest> tests(RingUnderTest ring) {
         RingChecks checks = new RingChecks(ring);
         return Stream.of(
@@ -41,8 +34,15 @@ public abstract class RingContract {
                 perSize("ends every strand", checks::endsEveryStrand),
                 perSize("reports a failed strand", checks::reportsAFailedStrand),
                 Stream.of(
+                        DynamicTest.dynamicTest("passes every hop",
+                                () -> checks.passesEveryHop(RingBenchmark.STRANDS,
+                                        RingBenchmark.HOPS)),
                         DynamicTest.dynamicTest(
-                                "refuses negative hops", checks::refusesNegativeHops)))
+                                "refuses negative hops", checks::refusesNegativeHops)),
+                ring.dispatches().isPresent()
+                        ? Stream.of(DynamicTest.dynamicTest("hands over once a hop",
+                                () -> checks.handsOverOnceAHop(RingBenchmark.STRANDS, COUNTED)))
+                        : Stream.<DynamicTest>of())
                 .flatMap(tests -> tests);
     }
 

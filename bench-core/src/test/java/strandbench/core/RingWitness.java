@@ -15,21 +15,20 @@ final class RingWitness extends RingCompletion {
     private final int strands;
     private final Supplier<?> current;
     private final int[] receptions;
-    private final Map<Object, Integer> identities = new HashMap<>();
+    private final Object[] identities;
+    private final Map<Object, Integer> indices = new HashMap<>();
     private final List<String> violations = new ArrayList<>();
     private int expectedStrand;
     private int expectedHops;
     private int failAtHops = -1;
     private RuntimeException failure;
 
-    /**
-     * @param current identifies the strand of the model that calls it, or yields null where a model
-     *     cannot tell
-     */
+    /** @param current identifies the strand of the model that calls it */
     RingWitness(int strands, Supplier<?> current) {
         this.strands = strands;
         this.current = current;
         receptions = new int[strands];
+        identities = new Object[strands];
     }
 
     /** Gets ready for one pass of {@code hops} hops. */
@@ -62,14 +61,26 @@ final class RingWitness extends RingCompletion {
         }
         expectedStrand = (strand + 1) % strands;
         expectedHops = hops - 1;
+        identify(strand);
+    }
+
+    /** A strand that has an index keeps it, and nobody else has it. */
+    private void identify(int strand) {
         Object identity = current.get();
-        if (identity != null) {
-            Integer known = identities.putIfAbsent(identity, strand);
-            if (known != null && known != strand) {
-                violations.add(
-                        "strand %d and strand %d ran as the same %s"
-                                .formatted(known, strand, identity));
-            }
+        if (identity == null) {
+            violations.add("strand %d ran as no strand of the model".formatted(strand));
+            return;
+        }
+        if (identities[strand] == null) {
+            identities[strand] = identity;
+        } else if (!identities[strand].equals(identity)) {
+            violations.add("strand %d ran as %s and as %s"
+                    .formatted(strand, identities[strand], identity));
+        }
+        Integer known = indices.putIfAbsent(identity, strand);
+        if (known != null && known != strand) {
+            violations.add("strand %d and strand %d ran as the same %s"
+                    .formatted(known, strand, identity));
         }
     }
 
@@ -84,7 +95,7 @@ final class RingWitness extends RingCompletion {
     }
 
     /** What each strand should have received in passes of these lengths. */
-    int[] shares(int... passes) {
+    static int[] shares(int strands, int... passes) {
         int[] shares = new int[strands];
         for (int hops : passes) {
             for (int strand = 0; strand < strands; strand++) {

@@ -2,23 +2,21 @@ package strandbench.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
-import static strandbench.core.Bounded.BOUND;
 
-import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 
 /** The contract of a {@link Skynet}, one check each; an {@link AssertionError} rejects it. */
 final class SkynetChecks {
     private final SkynetUnderTest trees;
-    private final Duration bound;
+    private final Patience patience;
 
-    SkynetChecks(SkynetUnderTest trees, Duration bound) {
+    SkynetChecks(SkynetUnderTest trees, Patience patience) {
         this.trees = trees;
-        this.bound = bound;
+        this.patience = patience;
     }
 
     SkynetChecks(SkynetUnderTest trees) {
-        this(trees, BOUND);
+        this(trees, Patience.GENEROUS);
     }
 
     /** The sum is right; every node is a strand of its own that starts and ends, every leaf is there once. */
@@ -79,16 +77,6 @@ final class SkynetChecks {
         awaitEnd(witness);
     }
 
-    /** Ten small trees take as long as one that is ten times as large. */
-    Proportion takesTimeInProportion(int leaves) throws Exception {
-        Skynet skynet = open(new SkynetCompletion());
-        try {
-            return Proportion.of("leaves", leaves, new int[]{1, 10}, size -> grow(skynet, size));
-        } finally {
-            close(skynet);
-        }
-    }
-
     /** A size that is no power of ten is refused, and the next tree is sound. */
     void refusesOtherSizes() throws Exception {
         Skynet skynet = open(new SkynetCompletion());
@@ -112,23 +100,23 @@ final class SkynetChecks {
     private void awaitEnd(SkynetWitness witness) throws InterruptedException {
         Bounded.until(
                 "the end of all %d strands of the tree".formatted(witness.strands().size()),
-                bound,
+                patience,
                 () -> witness.strands().stream().noneMatch(trees::isAlive));
     }
 
     private Skynet open(SkynetCompletion completion) throws Exception {
-        return Bounded.call("open a Skynet", bound, () -> trees.open(completion));
+        return Bounded.call("open a Skynet", patience, () -> trees.open(completion));
     }
 
     private long grow(Skynet skynet, int leaves) throws Exception {
-        return Bounded.call("a tree of %d leaves".formatted(leaves), bound,
+        return Bounded.call("a tree of %d leaves".formatted(leaves), patience,
                 () -> skynet.grow(leaves));
     }
 
     private void close(Skynet skynet) throws Exception {
         Bounded.call(
                 "close of a Skynet",
-                bound,
+                patience,
                 () -> {
                     skynet.close();
                     return null;

@@ -1,22 +1,19 @@
 package strandbench.core;
 
-import java.time.Duration;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
 /** Applies the Skynet's contract to each tree of a model. A model's test names them. */
+@Tag("contract")
 public abstract class SkynetContract {
     private static final int[] LEAVES = {1, 10, 100, 1_000};
-
-    /** A million strands, or ten thousand of the kernel's threads, cold and on a busy machine. */
-    private static final Duration LARGE_BOUND = Duration.ofMinutes(2);
 
     /** The model's trees: every variant. */
     protected abstract Map<String, ? extends SkynetUnderTest> trees();
@@ -24,11 +21,6 @@ public abstract class SkynetContract {
     /** Whether the model can grow a million leaves. */
     protected boolean canGrowAMillion() {
         return true;
-    }
-
-    /** Leaves of the smaller of two trees whose time is compared; less where they are slow. */
-    protected int leavesToTime() {
-        return 1_000;
     }
 
     @TestFactory
@@ -51,8 +43,7 @@ public abstract class SkynetContract {
                 Stream.of(
                         DynamicTest.dynamicTest(
                                 "sums its leaves, 10000",
-                                () -> new SkynetChecks(tree, LARGE_BOUND)
-                                        .sumsItsLeaves(SkynetBenchmark.TEN_THOUSAND)),
+                                () -> checks.sumsItsLeaves(SkynetBenchmark.TEN_THOUSAND)),
                         DynamicTest.dynamicTest("grows again", checks::growsAgain),
                         DynamicTest.dynamicTest("refuses other sizes", checks::refusesOtherSizes)));
     }
@@ -66,18 +57,7 @@ public abstract class SkynetContract {
                 : trees().entrySet().stream()
                         .map(tree -> DynamicTest.dynamicTest(
                                 tree.getKey(),
-                                () -> new SkynetChecks(tree.getValue(), LARGE_BOUND)
+                                () -> new SkynetChecks(tree.getValue())
                                         .countsItsStrands(SkynetBenchmark.MILLION)));
-    }
-
-    /** Publishes the proportion of each tree, so that the report of the tests holds it. */
-    @TestFactory
-    final Stream<DynamicTest> takesTimeInProportionToTheLeaves(TestReporter reporter) {
-        return trees().entrySet().stream()
-                .map(tree -> DynamicTest.dynamicTest(tree.getKey(), () -> {
-                    Proportion proportion = new SkynetChecks(tree.getValue())
-                            .takesTimeInProportion(leavesToTime());
-                    reporter.publishEntry(tree.getKey(), proportion.toString());
-                }));
     }
 }

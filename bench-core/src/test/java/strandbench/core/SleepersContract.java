@@ -6,9 +6,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Applies the sleepers' contract to each kind that a model has. A model's test names them. */
+@Tag("contract")
 public abstract class SleepersContract {
     private static final int[] STRANDS = {1, 100, 1_000};
 
@@ -26,9 +28,7 @@ public abstract class SleepersContract {
         return Stream.concat(
                 IntStream.of(STRANDS).mapToObj(strands -> DynamicTest.dynamicTest(
                         "sleep at once, " + strands, () -> checks.sleepAtOnce(strands))),
-                Stream.of(
-                        DynamicTest.dynamicTest("leave the CPUs idle", checks::leaveTheCpusIdle),
-                        DynamicTest.dynamicTest("tell how late they wake up",
-                                checks::tellHowLateTheyWakeUp)));
+                Stream.of(DynamicTest.dynamicTest("leave their threads at rest",
+                        checks::leaveTheirThreadsAtRest)));
     }
 }

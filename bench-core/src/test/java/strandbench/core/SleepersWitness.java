@@ -1,15 +1,30 @@
 package strandbench.core;
 
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAccumulator;
 
-/** Watches sleeping strands: how many have started and ended, and how often they woke up. */
+/**
+ * Watches sleeping strands: how many have started and ended, how many were asleep at one time, how often
+ * they woke up, and on which threads they went to sleep. It looks at no clock, so that it does not mind how
+ * long they sleep.
+ */
 final class SleepersWitness extends SleepersCompletion {
     final AtomicInteger started = new AtomicInteger();
     final AtomicInteger wakes = new AtomicInteger();
     final AtomicInteger ended = new AtomicInteger();
+    final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger asleep = new AtomicInteger();
+    private final LongAccumulator mostAsleep = new LongAccumulator(Math::max, 0);
 
     SleepersWitness(int strands) {
         super(strands, SleepersChecks.SLEEP_MILLIS);
+    }
+
+    /** The most that were asleep at one time. */
+    int mostAsleep() {
+        return mostAsleep.intValue();
     }
 
     @Override
@@ -19,9 +34,16 @@ final class SleepersWitness extends SleepersCompletion {
     }
 
     @Override
+    public long due() {
+        threads.add(Thread.currentThread());
+        mostAsleep.accumulate(asleep.incrementAndGet());
+        return 0;
+    }
+
+    @Override
     public void wokeUp(long due) {
+        asleep.decrementAndGet();
         wakes.incrementAndGet();
-        super.wokeUp(due);
     }
 
     @Override

@@ -4,6 +4,7 @@ import static strandbench.core.SkynetOracle.CHILDREN;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
@@ -22,12 +23,13 @@ final class ThreadTree implements Skynet {
         SWALLOWS_THE_EXCEPTION,
         LOSES_A_FAILED_CHILD,
         LEAKS,
-        TAKES_ANY_SIZE,
-        SLOWS_DOWN
+        LEAKS_AFTER_ITS_END,
+        TAKES_ANY_SIZE
     }
 
     private final Fault fault;
     private final SkynetCompletion completion;
+    private volatile boolean isStuck;
 
     ThreadTree(Fault fault, SkynetCompletion completion) {
         this.fault = fault;
@@ -41,19 +43,28 @@ final class ThreadTree implements Skynet {
         }
         start(() -> {
             long sum = node(0, leaves);
-            if (fault == Fault.SLOWS_DOWN) {
-                LockSupport.parkNanos(100_000L * leaves * leaves);
-            }
             completion.complete(sum);
             return sum;
         });
         return completion.await();
     }
 
-    private static FutureTask<Long> start(Callable<Long> body) {
+    private FutureTask<Long> start(Callable<Long> body) {
         var task = new FutureTask<>(body);
-        Thread.ofVirtual().start(task);
+        Thread.ofVirtual().start(() -> {
+            task.run();
+            // Its parent has its sum, and it says that it has ended.
+            while (fault == Fault.LEAKS_AFTER_ITS_END) {
+                isStuck = true;
+                LockSupport.park();
+            }
+        });
         return task;
+    }
+
+    /** Whether it will never do anything any more, by its fault. */
+    boolean isStuck() {
+        return isStuck;
     }
 
     private long node(long first, int leaves) throws InterruptedException, ExecutionException {
@@ -63,6 +74,7 @@ final class ThreadTree implements Skynet {
             sum = leaves <= 1 ? leaf(first) : children(first, leaves);
         } catch (RuntimeException e) {
             if (fault == Fault.LOSES_A_FAILED_CHILD) {
+                isStuck = true;
                 Thread.sleep(Long.MAX_VALUE);
             } else if (fault != Fault.SWALLOWS_THE_EXCEPTION) {
                 completion.fail(e);
@@ -76,12 +88,23 @@ final class ThreadTree implements Skynet {
         boolean anothers = fault == Fault.ONE_LEAF_TWICE && ordinal % 10 == 2;
         completion.leaf(anothers ? ordinal - 1 : ordinal);
         if (fault == Fault.LEAKS && ordinal == 0) {
-            Thread.ofVirtual().start(() -> {
-                completion.started();
-                LockSupport.park();
-            });
+            startOneMore();
         }
         return ordinal;
+    }
+
+    private void startOneMore() {
+        var started = new CountDownLatch(1);
+        Thread.ofVirtual().start(() -> {
+            completion.started();
+            started.countDown();
+            LockSupport.park();
+        });
+        try {
+            started.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private long children(long first, int leaves) throws InterruptedException, ExecutionException {

@@ -1,0 +1,110 @@
+package strandbench.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** How late sleeps end, by a clock that stands still until it is told to go on. */
+class SleepersCompletionTest {
+    private static final int SLEEP_MILLIS = 100;
+
+    /** Of the histogram's three digits. */
+    private static final double ROUNDED = 0.001;
+
+    private final TestedCompletion completion = new TestedCompletion();
+
+    private static final class TestedCompletion extends SleepersCompletion {
+        private long now = Long.MAX_VALUE - TimeUnit.MILLISECONDS.toNanos(150);
+
+        TestedCompletion() {
+            super(1, SLEEP_MILLIS);
+        }
+
+        /** Goes on, over the end of the numbers too. */
+        void pass(double millis) {
+            now += Math.round(millis * 1e6);
+        }
+
+        @Override
+        long now() {
+            return now;
+        }
+    }
+
+    private void sleepFor(double millis) {
+        long due = completion.due();
+        completion.pass(millis);
+        completion.wokeUp(due);
+    }
+
+    private double latest() {
+        return completion.lateness().getMaxValue() / 1e6;
+    }
+
+    @Test
+    void aSleepThatEndsLaterThanItShouldIsLate() {
+        completion.openWindow(Duration.ofSeconds(1));
+        sleepFor(SLEEP_MILLIS + 7);
+
+        assertThat(completion.lateness().getTotalCount()).isOne();
+        assertThat(latest()).isCloseTo(7, org.assertj.core.api.Assertions.within(7 * ROUNDED));
+        assertThat(completion.earliness()).isZero();
+    }
+
+    @Test
+    void aSleepThatIsDueInTheWindowCountsHoweverLateItEnds() {
+        sleepFor(SLEEP_MILLIS);
+        completion.openWindow(Duration.ofMillis(150));
+        sleepFor(SLEEP_MILLIS);
+        long due = completion.due();
+        completion.pass(10_000);
+        completion.wokeUp(due);
+
+        // The first was due before the window, the last after it.
+        assertThat(completion.lateness().getTotalCount()).isOne();
+        assertThat(latest()).isZero();
+    }
+
+    @Test
+    void whoFallsBehindCannotHideIt() {
+        completion.openWindow(Duration.ofMillis(150));
+        sleepFor(5_000);
+
+        assertThat(completion.lateness().getTotalCount()).isOne();
+        assertThat(latest()).isGreaterThan(4_890);
+    }
+
+    @Test
+    void nothingCountsWithoutAWindow() {
+        sleepFor(SLEEP_MILLIS + 7);
+
+        assertThat(completion.lateness().getTotalCount()).isZero();
+    }
+
+    @Test
+    void aSleepMayEndALittleEarly() {
+        completion.openWindow(Duration.ofSeconds(1));
+        sleepFor(SLEEP_MILLIS - 12);
+
+        assertThat(completion.earliness()).isEqualTo(12_000_000);
+        assertThat(latest()).isZero();
+        completion.started();
+        assertThatCode(() -> completion.awaitStarted(Duration.ZERO)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aSleepThatEndsInItsFirstHalfWasNone() {
+        sleepFor(SLEEP_MILLIS / 2.0 - 1);
+        completion.started();
+
+        assertThatThrownBy(() -> completion.awaitStarted(Duration.ZERO))
+                .isInstanceOf(ExecutionException.class)
+                .hasMessageContaining(
+                        "a strand that was to sleep for 100 ms woke up 51000 µs early");
+    }
+}
