@@ -5,99 +5,169 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.core.JvmOptions;
+import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Parameter;
-import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.Store;
+import strandbench.harness.plan.Profile;
+import strandbench.harness.plan.RunOptions;
 
 /**
- * The smoke pass: every benchmark with every variant, and every value of every other knob with the
- * main variant, once, failing at the first error.
+ * The smoke pass: every benchmark with every variant, and every value of every other knob with the main
+ * variant, once, with a hundredth of its work; all cells that ask the same of their JVM in one JVM. At full
+ * size, in a JVM each, it is {@code java -jar benchmarks.jar --profile smoke}.
  */
 class SmokeIT {
+    private static final int SHRINK = 100;
+
     /** For those whose sleepers wake up so often that they could never start all. */
     private static final int SLEEPERS_SECONDS = 5;
+
+    private static final List<String> OF_ALL = List.of("-Xmx2g",
+            "--enable-native-access=ALL-UNNAMED", "-Djmh.ignoreLock=true",
+            "-Dstrandbench.shrink=" + SHRINK,
+            "-Dstrandbench.sleepers.seconds=" + SLEEPERS_SECONDS);
 
     @TempDir
     Path folder;
 
+    /** A JVM's options, and whether the cells in it want all CPUs for themselves. */
+    private record Kind(List<String> options, boolean spins) {}
+
     @Test
     void everyBenchmarkRunsWithEachValueOfEachParameter() throws Exception {
-        // Nothing is measured, so that as many runs as there are CPUs may disturb each other.
-        var lanes = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
-        try {
-            Set<String> ran = new LinkedHashSet<>();
-            for (var run : lanes.invokeAll(benchmarks().stream().filter(b -> !spins(b))
-                    .map(this::running).toList())) {
+        List<Cell> cells = cells();
+        Map<Kind, List<Cell>> kinds = cells.stream().collect(Collectors.groupingBy(SmokeIT::kind));
+        List<Kind> largestFirst = kinds.keySet().stream()
+                .sorted(Comparator.comparing(kind -> -kinds.get(kind).size())).toList();
+        List<String> ran = new ArrayList<>();
+        // Nothing is measured, so that as many JVMs as there are CPUs may disturb each other.
+        try (var lanes = Executors
+                .newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
+            for (Future<List<String>> run : lanes.invokeAll(largestFirst.stream()
+                    .filter(kind -> !kind.spins())
+                    .map(kind -> running(kind, kinds.get(kind))).toList())) {
                 ran.addAll(run.get());
             }
-            for (BenchmarkMethod benchmark : benchmarks().stream().filter(SmokeIT::spins)
-                    .toList()) {
-                ran.addAll(running(benchmark).call());
-            }
-            assertThat(ran).containsExactlyInAnyOrderElementsOf(everyValue());
-        } finally {
-            lanes.shutdownNow();
         }
+        for (Kind kind : largestFirst.stream().filter(Kind::spins).toList()) {
+            ran.addAll(run(kind, kinds.get(kind)));
+        }
+        assertThat(ran).containsExactlyInAnyOrderElementsOf(
+                cells.stream().map(Cell::name).toList());
+        assertThat(values(cells)).as("values of parameters").isEqualTo(everyValue());
     }
 
-    /** Two strands that spin need two CPUs: beside anything else each hand-over waits for a time slice. */
-    private static boolean spins(BenchmarkMethod benchmark) {
-        return benchmark.parameter("variant").map(Parameter::sweep).orElse(List.of())
-                .contains("SPIN");
+    @Test
+    void aBenchmarkThatFailsIsNamedAndTurnsItRed() throws Exception {
+        Path cells = Files.writeString(folder.resolve("cells.txt"), """
+            strandbench.faults.Faults.sound
+            strandbench.faults.Faults.asksForAnArgument
+            strandbench.faults.Faults.meetsALimit
+            """);
+        var outcome = Jar.execute(Jar.ROOT, Map.of(), command(OF_ALL, cells));
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(outcome.out()).contains("failed: strandbench.faults.Faults.asksForAnArgument")
+                .contains("the annotation's argument is missing");
+        assertThat(ran(outcome)).containsExactly("strandbench.faults.Faults.sound",
+                "strandbench.faults.Faults.meetsALimit");
     }
 
-    private Callable<Set<String>> running(BenchmarkMethod benchmark) {
-        return () -> run("^\\Q" + benchmark.name() + "\\E$");
+    private static List<Cell> cells() {
+        RunOptions smoke = RunOptions.parse(List.of("--profile", "smoke"));
+        return Profile.of(smoke, smoke.jmhOptions()).cells(List.of(Arm.none()), List.of(""))
+                .stream().filter(cell -> canRunHere(cell.params().getOrDefault("variant", "")))
+                .toList();
     }
 
-    /** Runs the jar; returns each value of each parameter that was measured. */
-    private Set<String> run(String benchmark) throws IOException {
-        Path temporary = Files.createTempDirectory(folder, "run");
-        Path results = temporary.resolve("results");
-        List<String> line = List.of("--profile", "smoke", benchmark, "--out", results.toString(),
-                "-jvmArgsAppend", "-Dstrandbench.sleepers.seconds=" + SLEEPERS_SECONDS);
-        var outcome = Jar.runBesideOthers(temporary, line);
-        assertThat(outcome.exitCode())
-                .as("exit code of %s\n%s\n%s", line, outcome.out(), outcome.err())
-                .isZero();
-        assertThat(Files.readString(results.resolve("run.log"))).as("log of %s", line)
-                .doesNotContain("WARNING: A ").doesNotContain("WARNING: sun.misc");
-        assertThat(results.resolve("environment.json")).isNotEmptyFile();
-        Set<String> values = new LinkedHashSet<>();
-        try (Store store = Store.view(results)) {
-            for (ForkRecord fork : store.all()) {
-                Cell cell = fork.cell();
-                values.add(cell.benchmark());
-                cell.params().forEach((name, value) -> values
-                        .add("%s %s=%s".formatted(cell.benchmark(), name, value)));
+    /** Two strands that spin need two CPUs, and say so where there is one. */
+    private static boolean canRunHere(String variant) {
+        return !spins(variant) || Runtime.getRuntime().availableProcessors() > 1;
+    }
+
+    /** Beside anything else each hand-over of such a pair waits for a time slice. */
+    private static boolean spins(String variant) {
+        return variant.startsWith("SPIN");
+    }
+
+    private static Kind kind(Cell cell) {
+        List<String> options = new ArrayList<>(OF_ALL);
+        if (Runtime.version().feature() >= 24) {
+            options.add("--sun-misc-unsafe-memory-access=allow");
+        }
+        BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
+        for (JvmOptions asked : benchmark.jvmOptions(cell.params()).toList()) {
+            if (asked.agent()) {
+                options.add("-javaagent:" + Jar.FILE);
             }
+            options.addAll(List.of(asked.value().split(" ")));
+        }
+        return new Kind(options, spins(cell.params().getOrDefault("variant", "")));
+    }
+
+    private Callable<List<String>> running(Kind kind, List<Cell> cells) {
+        return () -> run(kind, cells);
+    }
+
+    /** Runs cells in a JVM; returns the names of those that ran. */
+    private List<String> run(Kind kind, List<Cell> cells) throws IOException {
+        Path list = Files.createTempFile(folder, "cells", ".txt");
+        Files.write(list, cells.stream().map(Cell::name).toList());
+        var outcome = Jar.execute(Jar.ROOT, Map.of(), command(kind.options(), list));
+        assertThat(outcome.exitCode()).as("%s\n%s\n%s", kind, outcome.out(), outcome.err())
+                .isZero();
+        assertThat(outcome.out() + outcome.err()).as("said by %s", kind)
+                .doesNotContain("WARNING: A ").doesNotContain("WARNING: sun.misc");
+        return ran(outcome);
+    }
+
+    private static List<String> command(List<String> options, Path cells) {
+        List<String> command = new ArrayList<>(List.of(Jar.java()));
+        command.addAll(options);
+        command.addAll(List.of("-cp",
+                Jar.classPathWithFaults() + ":"
+                        + Jar.ROOT.resolve("benchmarks/target/test-classes"),
+                SmokeFork.class.getName(), cells.toString()));
+        return command;
+    }
+
+    private static List<String> ran(Jar.Outcome outcome) {
+        return outcome.out().lines().filter(line -> line.startsWith(SmokeFork.RAN))
+                .map(line -> line.substring(SmokeFork.RAN.length())).toList();
+    }
+
+    private static Set<String> values(List<Cell> cells) {
+        Set<String> values = new LinkedHashSet<>();
+        for (Cell cell : cells) {
+            values.add(cell.benchmark());
+            cell.params().forEach((name, value) -> values
+                    .add("%s %s=%s".formatted(cell.benchmark(), name, value)));
         }
         return values;
     }
 
     private static Set<String> everyValue() {
         Set<String> values = new LinkedHashSet<>();
-        for (BenchmarkMethod benchmark : benchmarks()) {
+        for (BenchmarkMethod benchmark : BenchmarkMethod.find(List.of(), List.of())) {
             values.add(benchmark.name());
             for (Parameter parameter : benchmark.parameters()) {
-                for (String value : parameter.sweep()) {
-                    values.add("%s %s=%s".formatted(benchmark.name(), parameter.name(), value));
-                }
+                parameter.sweep().stream().filter(SmokeIT::canRunHere).forEach(value -> values
+                        .add("%s %s=%s".formatted(benchmark.name(), parameter.name(), value)));
             }
         }
         return values;
-    }
-
-    private static List<BenchmarkMethod> benchmarks() {
-        return BenchmarkMethod.find(List.of(), List.of());
     }
 }

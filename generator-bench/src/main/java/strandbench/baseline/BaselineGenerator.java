@@ -7,11 +7,13 @@ import org.openjdk.jmh.infra.Blackhole;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorBenchmark;
 import strandbench.core.GeneratorCompletion;
+import strandbench.core.HandOvers;
 
 /**
  * The generator's baselines: the same items without strands, one side being a part of the other. What a
  * model adds to these is the price of two sides that each have a loop of their own.
  */
+@HandOvers(0)
 public class BaselineGenerator extends GeneratorBenchmark {
     /** 100 ms at a quarter of a nanosecond each. */
     static final int LOOP_ITEMS = 400_000_000;

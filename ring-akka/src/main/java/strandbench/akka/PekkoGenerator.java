@@ -10,12 +10,14 @@ import org.openjdk.jmh.infra.Blackhole;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorBenchmark;
 import strandbench.core.GeneratorCompletion;
+import strandbench.core.HandOvers;
 import strandbench.core.Sweep;
 
 /**
  * The generator on Pekko's actors: the consumer asks for each item, because a producer that does not
  * wait for that would fill the consumer's mailbox. So an item is two messages.
  */
+@HandOvers(2)
 public class PekkoGenerator extends GeneratorBenchmark {
     @Param
     public ActorApi variant;

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import strandbench.core.Ring;
 import strandbench.core.RingCompletion;
@@ -52,6 +53,11 @@ class AkkaRingTest extends RingContract {
                 default -> throw new AssertionError(ring);
             };
             return ((ActorRefWithCell) parent).underlying().childrenRefs().children().size();
+        }
+
+        @Override
+        public OptionalLong dispatches() {
+            return AkkaStrands.dispatches(benchmark.dispatcher);
         }
 
         @Override

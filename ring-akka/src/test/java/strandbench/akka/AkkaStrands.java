@@ -9,10 +9,14 @@ import akka.dispatch.ExecutorServiceFactory;
 import akka.dispatch.Mailbox;
 import com.typesafe.config.Config;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Tells from the outside which of Akka's actors runs on the caller's thread. It stands in for the default
@@ -21,6 +25,10 @@ import java.util.concurrent.TimeUnit;
  */
 public final class AkkaStrands extends DispatcherConfigurator {
     private static final ThreadLocal<ActorRef> CURRENT = new ThreadLocal<>();
+    private static final AtomicLong DISPATCHES = new AtomicLong();
+
+    /** Actors that are to be run or are running, and how often. */
+    private static final Map<ActorRef, Integer> BUSY = new ConcurrentHashMap<>();
 
     /** Called by Akka, which reads the name of this class in its settings. */
     public AkkaStrands(Config config, DispatcherPrerequisites prerequisites) {
@@ -35,6 +43,24 @@ public final class AkkaStrands extends DispatcherConfigurator {
     /** Whether such an actor has not stopped yet. */
     static boolean isAlive(Object actor) {
         return !((InternalActorRef) actor).isTerminated();
+    }
+
+    /** Whether such an actor waits for a message. */
+    static boolean isWaiting(Object actor) {
+        return !BUSY.containsKey(actor);
+    }
+
+    /** How often an actor of any system was given a thread, if one thread runs them all. */
+    static OptionalLong dispatches(AkkaDispatcher dispatcher) {
+        return dispatcher == AkkaDispatcher.SINGLE_THREAD
+                ? OptionalLong.of(DISPATCHES.get())
+                : OptionalLong.empty();
+    }
+
+    /** Whether an actor that keeps its thread leaves another one for others. */
+    static boolean hasTwoThreads(AkkaDispatcher dispatcher) {
+        return dispatcher != AkkaDispatcher.SINGLE_THREAD
+                && Runtime.getRuntime().availableProcessors() > 1;
     }
 
     @Override
@@ -60,15 +86,23 @@ public final class AkkaStrands extends DispatcherConfigurator {
 
         @Override
         public void execute(Runnable task) {
-            executor.execute(task instanceof Mailbox mailbox ? () -> run(mailbox) : task);
+            if (task instanceof Mailbox mailbox) {
+                ActorRef actor = mailbox.actor().self();
+                DISPATCHES.incrementAndGet();
+                BUSY.merge(actor, 1, Integer::sum);
+                executor.execute(() -> run(mailbox, actor));
+            } else {
+                executor.execute(task);
+            }
         }
 
-        private static void run(Mailbox mailbox) {
-            CURRENT.set(mailbox.actor().self());
+        private static void run(Mailbox mailbox, ActorRef actor) {
+            CURRENT.set(actor);
             try {
                 mailbox.run();
             } finally {
                 CURRENT.remove();
+                BUSY.compute(actor, (same, runs) -> runs == 1 ? null : runs - 1);
             }
         }
 

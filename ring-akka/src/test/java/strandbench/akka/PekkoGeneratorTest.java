@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
+import strandbench.core.Declared;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorCompletion;
 import strandbench.core.GeneratorContract;
@@ -39,6 +41,26 @@ class PekkoGeneratorTest extends GeneratorContract {
         @Override
         public Generator open(GeneratorCompletion completion) {
             return benchmark.open(completion);
+        }
+
+        @Override
+        public int handOvers() {
+            return Declared.handOvers(PekkoGenerator.class);
+        }
+
+        @Override
+        public boolean isWaiting(Object strand) {
+            return PekkoStrands.isWaiting(strand);
+        }
+
+        @Override
+        public boolean runsBesideASleeper() {
+            return PekkoStrands.hasTwoThreads(benchmark.dispatcher);
+        }
+
+        @Override
+        public OptionalLong dispatches() {
+            return PekkoStrands.dispatches(benchmark.dispatcher);
         }
 
         @Override

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.ActorRefWithCell;
 import org.apache.pekko.actor.typed.javadsl.Adapter;
@@ -52,6 +53,11 @@ class PekkoRingTest extends RingContract {
                 default -> throw new AssertionError(ring);
             };
             return ((ActorRefWithCell) parent).underlying().childrenRefs().children().size();
+        }
+
+        @Override
+        public OptionalLong dispatches() {
+            return PekkoStrands.dispatches(benchmark.dispatcher);
         }
 
         @Override

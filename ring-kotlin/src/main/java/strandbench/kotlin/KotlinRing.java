@@ -23,7 +23,7 @@ public class KotlinRing extends RingBenchmark {
     @Param("DEFAULT")
     public CoroutineThreads.Kind dispatcher;
 
-    private CoroutineThreads threads;
+    CoroutineThreads threads;
 
     @Setup
     public void openDispatcher() {

@@ -7,11 +7,13 @@ import org.openjdk.jmh.infra.Blackhole;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorBenchmark;
 import strandbench.core.GeneratorCompletion;
+import strandbench.core.HandOvers;
 
 /**
  * The generator by Kotlin's means for it. There are no two strands: on one thread, one side runs as a
  * part of the other, and nothing is ever dispatched. In Java because JMH's processor reads Java.
  */
+@HandOvers(0)
 public class KotlinSequenceGenerator extends GeneratorBenchmark {
     @Param
     public SequenceKind variant;

@@ -1,6 +1,8 @@
 package strandbench.kotlin
 
+import java.util.OptionalLong
 import org.junit.jupiter.api.AfterEach
+import strandbench.core.Declared
 import strandbench.core.Generator
 import strandbench.core.GeneratorCompletion
 import strandbench.core.GeneratorContract
@@ -16,16 +18,26 @@ class KotlinGeneratorTest : GeneratorContract() {
                 benchmark.variant = variant
                 benchmark.dispatcher = dispatcher
                 benchmark.openDispatcher()
-                benchmark.threads = benchmark.threads.watched()
+                val watched = WatchedDispatcher(benchmark.threads.dispatcher)
+                benchmark.threads = CoroutineThreads(watched, benchmark.threads::close)
                 open.add(benchmark)
-                put("$dispatcher $variant", Generators(benchmark))
+                put("$dispatcher $variant", Generators(benchmark, watched))
             }
         }
     }
 
     @AfterEach fun closeDispatchers() = open.forEach(KotlinGenerator::closeDispatcher)
 
-    private class Generators(val benchmark: KotlinGenerator) : GeneratorUnderTest {
+    private class Generators(val benchmark: KotlinGenerator, val watched: WatchedDispatcher) :
+        GeneratorUnderTest {
+        override fun handOvers(): Int = Declared.handOvers(benchmark.variant)
+
+        override fun isWaiting(strand: Any): Boolean = watched.isAtRest(strand)
+
+        override fun runsBesideASleeper(): Boolean = benchmark.dispatcher.hasTwoThreads()
+
+        override fun dispatches(): OptionalLong = watched.dispatchesOf(benchmark.dispatcher)
+
         override fun open(completion: GeneratorCompletion): Generator = benchmark.open(completion)
 
         override fun currentStrand(): Any? = WatchedDispatcher.currentStrand()

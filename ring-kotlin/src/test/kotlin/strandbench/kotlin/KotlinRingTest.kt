@@ -1,5 +1,6 @@
 package strandbench.kotlin
 
+import java.util.OptionalLong
 import org.junit.jupiter.api.AfterEach
 import strandbench.core.Ring
 import strandbench.core.RingCompletion
@@ -7,27 +8,33 @@ import strandbench.core.RingContract
 import strandbench.core.RingUnderTest
 
 class KotlinRingTest : RingContract() {
-    private val open = mutableListOf<CoroutineThreads>()
+    private val open = mutableListOf<KotlinRing>()
 
     override fun rings(): Map<String, RingUnderTest> = buildMap {
         for (dispatcher in CoroutineThreads.Kind.entries) {
-            val threads = dispatcher.open().also(open::add)
             for (variant in CoroutineHandOver.entries) {
-                put("$dispatcher $variant", Rings(threads, variant))
+                val benchmark = KotlinRing()
+                benchmark.variant = variant
+                benchmark.dispatcher = dispatcher
+                benchmark.openDispatcher()
+                val watched = WatchedDispatcher(benchmark.threads.dispatcher)
+                benchmark.threads = CoroutineThreads(watched, benchmark.threads::close)
+                open.add(benchmark)
+                put("$dispatcher $variant", Rings(benchmark, watched))
             }
         }
     }
 
-    @AfterEach fun closeDispatchers() = open.forEach(CoroutineThreads::close)
+    @AfterEach fun closeDispatchers() = open.forEach(KotlinRing::closeDispatcher)
 
-    private class Rings(val threads: CoroutineThreads, val variant: CoroutineHandOver) :
-        RingUnderTest {
+    private class Rings(val benchmark: KotlinRing, val watched: WatchedDispatcher) : RingUnderTest {
         override fun open(strands: Int, completion: RingCompletion): Ring =
-            CoroutineRing(threads, variant, strands, completion)
+            benchmark.open(strands, completion)
 
         override fun liveStrands(ring: Ring): Long = (ring as CoroutineRing).liveStrands()
 
-        /** The thread that resumes a coroutine is not the coroutine. */
-        override fun currentStrand(): Any? = null
+        override fun currentStrand(): Any? = WatchedDispatcher.currentStrand()
+
+        override fun dispatches(): OptionalLong = watched.dispatchesOf(benchmark.dispatcher)
     }
 }

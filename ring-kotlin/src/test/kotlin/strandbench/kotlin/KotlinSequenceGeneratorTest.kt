@@ -1,5 +1,6 @@
 package strandbench.kotlin
 
+import strandbench.core.Declared
 import strandbench.core.Generator
 import strandbench.core.GeneratorCompletion
 import strandbench.core.GeneratorContract
@@ -17,6 +18,8 @@ class KotlinSequenceGeneratorTest : GeneratorContract() {
         }
 
         override fun open(completion: GeneratorCompletion): Generator = benchmark.open(completion)
+
+        override fun handOvers(): Int = Declared.handOvers(KotlinSequenceGenerator::class.java)
 
         /** One side runs as a part of the other. */
         override fun hasTwoStrands(): Boolean = false

@@ -1,14 +1,18 @@
 package strandbench.quasar;
 
 import java.util.function.Supplier;
+import strandbench.core.HandOvers;
 
 /** The primitive by which a fiber meets another to hand it an item. */
 public enum FiberItemHandOver {
     /** A volatile flag, {@code Fiber.park} and {@code unpark}: the least that is needed. */
+    @HandOvers(2)
     FIBER_PARK(FiberItemSlot.Parked::new),
     /** A channel without a buffer. Boxes, because Quasar has no primitive rendezvous. */
+    @HandOvers(1)
     CHANNEL_RENDEZVOUS(FiberItemSlot.Met::new),
     /** Two actors; a message asks for each item, which comes boxed in a second message. */
+    @HandOvers(2)
     ACTOR(FiberItemSlot.Pulled::new);
 
     private final Supplier<FiberItemSlot> slot;

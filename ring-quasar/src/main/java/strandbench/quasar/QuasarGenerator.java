@@ -21,7 +21,7 @@ public class QuasarGenerator extends GeneratorBenchmark {
     @Param
     public FiberItemHandOver variant;
 
-    private FiberThreads threads;
+    FiberThreads threads;
 
     @Setup
     public void openScheduler() {

@@ -23,7 +23,7 @@ public class QuasarRing extends RingBenchmark {
     @Param
     public FiberHandOver variant;
 
-    private FiberThreads threads;
+    FiberThreads threads;
 
     @Setup
     public void openScheduler() {

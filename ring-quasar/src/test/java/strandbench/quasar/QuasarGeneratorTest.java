@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
+import strandbench.core.Declared;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorCompletion;
 import strandbench.core.GeneratorContract;
@@ -18,13 +20,22 @@ class QuasarGeneratorTest extends GeneratorContract {
     protected Map<String, GeneratorUnderTest> generators() {
         Map<String, GeneratorUnderTest> generators = new LinkedHashMap<>();
         for (FiberItemHandOver variant : FiberItemHandOver.values()) {
-            var benchmark = new QuasarGenerator();
-            benchmark.variant = variant;
+            var benchmark = with(variant);
             benchmark.openScheduler();
-            open.add(benchmark);
-            generators.put(variant.name(), new Generators(benchmark));
+            generators.put(variant.name(), new Generators(benchmark, null));
+            var counted = with(variant);
+            CountedThread thread = new CountedThread();
+            counted.threads = thread.open();
+            generators.put(variant + " on one thread", new Generators(counted, thread));
         }
         return generators;
+    }
+
+    private QuasarGenerator with(FiberItemHandOver variant) {
+        var benchmark = new QuasarGenerator();
+        benchmark.variant = variant;
+        open.add(benchmark);
+        return benchmark;
     }
 
     @AfterEach
@@ -32,7 +43,9 @@ class QuasarGeneratorTest extends GeneratorContract {
         open.forEach(QuasarGenerator::closeScheduler);
     }
 
-    private record Generators(QuasarGenerator benchmark) implements GeneratorUnderTest {
+    private record Generators(QuasarGenerator benchmark, CountedThread thread)
+            implements
+                GeneratorUnderTest {
         @Override
         public Generator open(GeneratorCompletion completion) {
             return benchmark.open(completion);
@@ -46,6 +59,30 @@ class QuasarGeneratorTest extends GeneratorContract {
         @Override
         public boolean isAlive(Object strand) {
             return ((Strand) strand).isAlive();
+        }
+
+        @Override
+        public OptionalLong dispatches() {
+            return thread == null ? OptionalLong.empty() : OptionalLong.of(thread.dispatches());
+        }
+
+        @Override
+        public int handOvers() {
+            return Declared.handOvers(benchmark.variant);
+        }
+
+        @Override
+        public boolean isWaiting(Object strand) {
+            return switch (((Strand) strand).getState()) {
+                case WAITING, TIMED_WAITING -> true;
+                default -> false;
+            };
+        }
+
+        /** A fiber that sleeps as threads do keeps its thread. */
+        @Override
+        public boolean runsBesideASleeper() {
+            return thread == null && Runtime.getRuntime().availableProcessors() > 1;
         }
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import strandbench.core.Ring;
 import strandbench.core.RingCompletion;
@@ -18,13 +19,22 @@ class QuasarRingTest extends RingContract {
     protected Map<String, RingUnderTest> rings() {
         Map<String, RingUnderTest> rings = new LinkedHashMap<>();
         for (FiberHandOver variant : FiberHandOver.values()) {
-            var benchmark = new QuasarRing();
-            benchmark.variant = variant;
+            var benchmark = with(variant);
             benchmark.openScheduler();
-            open.add(benchmark);
-            rings.put(variant.name(), new Rings(benchmark));
+            rings.put(variant.name(), new Rings(benchmark, null));
+            var counted = with(variant);
+            CountedThread thread = new CountedThread();
+            counted.threads = thread.open();
+            rings.put(variant + " on one thread", new Rings(counted, thread));
         }
         return rings;
+    }
+
+    private QuasarRing with(FiberHandOver variant) {
+        var benchmark = new QuasarRing();
+        benchmark.variant = variant;
+        open.add(benchmark);
+        return benchmark;
     }
 
     @AfterEach
@@ -32,7 +42,9 @@ class QuasarRingTest extends RingContract {
         open.forEach(QuasarRing::closeScheduler);
     }
 
-    private record Rings(QuasarRing benchmark) implements RingUnderTest {
+    private record Rings(QuasarRing benchmark, CountedThread thread)
+            implements
+                RingUnderTest {
         @Override
         public Ring open(int strands, RingCompletion completion) {
             return benchmark.open(strands, completion);
@@ -46,6 +58,11 @@ class QuasarRingTest extends RingContract {
         @Override
         public Object currentStrand() {
             return Strand.currentStrand();
+        }
+
+        @Override
+        public OptionalLong dispatches() {
+            return thread == null ? OptionalLong.empty() : OptionalLong.of(thread.dispatches());
         }
     }
 }

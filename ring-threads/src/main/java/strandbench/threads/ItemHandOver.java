@@ -3,24 +3,33 @@ package strandbench.threads;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.SynchronousQueue;
 import java.util.function.Supplier;
+import strandbench.core.HandOvers;
 
 /** The primitive by which a thread, platform or virtual, meets another to hand it an item. */
 public enum ItemHandOver {
     /** A volatile flag, {@code LockSupport.park} and {@code unpark}: the least that is needed. */
+    @HandOvers(2)
     PARK(ItemSlot.Parked::new),
     /** {@code ReentrantLock} and a {@code Condition} for each side. */
+    @HandOvers(2)
     LOCK_CONDITION(ItemSlot.Locked::new),
     /** {@code synchronized}, {@code wait} and {@code notify}. */
+    @HandOvers(2)
     MONITOR(ItemSlot.Monitored::new),
     /** {@code SynchronousQueue}, which spins for a while before it parks. */
+    @HandOvers(1)
     SYNCHRONOUS_QUEUE(() -> new ItemSlot.Queued(new SynchronousQueue<>())),
     /** {@code LinkedTransferQueue.transfer}. */
+    @HandOvers(1)
     TRANSFER_QUEUE(ItemSlot.Transferred::new),
     /** {@code Exchanger}, with nothing in exchange; spins before it parks. */
+    @HandOvers(1)
     EXCHANGER(() -> new ItemSlot.Exchanged(new Exchanger<>())),
     /** A bound: a volatile flag that both sides watch without giving up their CPU. */
+    @HandOvers(2)
     SPIN(ItemSlot.Spun::new),
     /** A bound: as {@link #SPIN}, telling the CPU by {@code Thread.onSpinWait}. */
+    @HandOvers(2)
     SPIN_ON_WAIT(ItemSlot.SpunOnWait::new);
 
     private final Supplier<ItemSlot> slot;

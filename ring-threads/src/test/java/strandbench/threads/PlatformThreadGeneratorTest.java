@@ -2,6 +2,7 @@ package strandbench.threads;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import strandbench.core.Declared;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorCompletion;
 import strandbench.core.GeneratorContract;
@@ -25,6 +26,11 @@ class PlatformThreadGeneratorTest extends GeneratorContract {
         @Override
         public Generator open(GeneratorCompletion completion) {
             return benchmark.open(completion);
+        }
+
+        @Override
+        public int handOvers() {
+            return Declared.handOvers(benchmark.variant);
         }
 
         @Override

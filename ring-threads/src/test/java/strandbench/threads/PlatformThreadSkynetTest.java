@@ -21,9 +21,4 @@ class PlatformThreadSkynetTest extends SkynetContract {
     protected boolean canGrowAMillion() {
         return false;
     }
-
-    @Override
-    protected int leavesToTime() {
-        return 100;
-    }
 }

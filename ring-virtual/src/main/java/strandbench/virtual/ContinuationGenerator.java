@@ -10,6 +10,7 @@ import strandbench.core.Ending;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorBenchmark;
 import strandbench.core.GeneratorCompletion;
+import strandbench.core.HandOvers;
 import strandbench.core.JvmOptions;
 
 /**
@@ -18,6 +19,7 @@ import strandbench.core.JvmOptions;
  */
 @JvmOptions("--add-exports java.base/jdk.internal.vm=ALL-UNNAMED")
 @Bound
+@HandOvers(2)
 public class ContinuationGenerator extends GeneratorBenchmark {
     /** More than between threads, as a switch is quicker than theirs. */
     static final int QUICKER_ITEMS = 5 * ITEMS;

@@ -77,7 +77,8 @@ public enum Scheduler {
         }
     }
 
-    private static Thread.Builder scheduledBy(Executor scheduler) {
+    /** Makes virtual threads that run wherever {@code scheduler} runs what they have to do next. */
+    static Thread.Builder scheduledBy(Executor scheduler) {
         try {
             Constructor<?> constructor = Class
                     .forName("java.lang.ThreadBuilders$VirtualThreadBuilder")

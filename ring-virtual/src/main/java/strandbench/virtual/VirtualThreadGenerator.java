@@ -23,7 +23,7 @@ public class VirtualThreadGenerator extends GeneratorBenchmark {
     @Param("DEFAULT")
     public Scheduler scheduler;
 
-    private VirtualThreads threads;
+    VirtualThreads threads;
 
     @Setup
     public void openScheduler() {

@@ -25,7 +25,7 @@ public class VirtualThreadRing extends RingBenchmark {
     @Param("DEFAULT")
     public Scheduler scheduler;
 
-    private VirtualThreads threads;
+    VirtualThreads threads;
 
     @Setup
     public void openScheduler() {

@@ -2,6 +2,7 @@ package strandbench.virtual;
 
 import java.util.Map;
 import jdk.internal.vm.Continuation;
+import strandbench.core.Declared;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorCompletion;
 import strandbench.core.GeneratorContract;
@@ -17,6 +18,17 @@ class ContinuationGeneratorTest extends GeneratorContract {
         @Override
         public Generator open(GeneratorCompletion completion) {
             return new ContinuationGenerator().open(completion);
+        }
+
+        @Override
+        public int handOvers() {
+            return Declared.handOvers(ContinuationGenerator.class);
+        }
+
+        /** One thread resumes both. */
+        @Override
+        public boolean runsBesideASleeper() {
+            return false;
         }
 
         @Override

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
+import strandbench.core.Carriers;
 
+@Tag("contract")
 class SchedulerTest {
     @Test
     @DisabledIfSystemProperty(named = "jdk.virtualThreadScheduler.parallelism", matches = "1")
@@ -31,10 +34,16 @@ class SchedulerTest {
                         .start(() -> carriers.add(carrierOf(Thread.currentThread())));
             }
             for (Thread thread : started) {
-                thread.join(10_000);
+                thread.join();
             }
         }
         assertThat(carriers).containsExactly("event-loop");
+    }
+
+    @Test
+    void theJdksSchedulerHasACarrierForEachCpu() throws Exception {
+        Carriers.checkOnePerCpu(strand -> Thread.ofVirtual().start(strand),
+                () -> carrierOf(Thread.currentThread()));
     }
 
     private static String carrierOf(Thread virtualThread) {

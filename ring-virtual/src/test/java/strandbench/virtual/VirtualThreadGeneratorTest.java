@@ -6,8 +6,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import strandbench.core.Declared;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorCompletion;
 import strandbench.core.GeneratorContract;
@@ -26,9 +28,9 @@ class VirtualThreadGeneratorTest extends GeneratorContract {
                 boolean onMonitors = variant == ItemHandOver.MONITOR;
                 boolean spinsAlone = variant.spins() && scheduler.carriers() < 2;
                 if (Schedulers.runsHere(scheduler, onMonitors) && !spinsAlone) {
-                    benchmark.openScheduler();
+                    CountedLoop loop = open(benchmark);
                     open.add(benchmark);
-                    generators.put(scheduler + " " + variant, new Generators(benchmark));
+                    generators.put(scheduler + " " + variant, new Generators(benchmark, loop));
                 }
             }
         }
@@ -40,6 +42,17 @@ class VirtualThreadGeneratorTest extends GeneratorContract {
         benchmark.variant = variant;
         benchmark.scheduler = scheduler;
         return benchmark;
+    }
+
+    /** Gets its scheduler ready; an event loop of ours counts. */
+    private static CountedLoop open(VirtualThreadGenerator benchmark) {
+        if (benchmark.scheduler == Scheduler.EVENT_LOOP) {
+            CountedLoop loop = new CountedLoop();
+            benchmark.threads = loop.open();
+            return loop;
+        }
+        benchmark.openScheduler();
+        return null;
     }
 
     /** A virtual thread is never taken off its carrier, so that the other side would never run. */
@@ -57,7 +70,9 @@ class VirtualThreadGeneratorTest extends GeneratorContract {
         open.forEach(VirtualThreadGenerator::closeScheduler);
     }
 
-    private record Generators(VirtualThreadGenerator benchmark) implements GeneratorUnderTest {
+    private record Generators(VirtualThreadGenerator benchmark, CountedLoop loop)
+            implements
+                GeneratorUnderTest {
         @Override
         public Generator open(GeneratorCompletion completion) {
             return benchmark.open(completion);
@@ -66,6 +81,16 @@ class VirtualThreadGeneratorTest extends GeneratorContract {
         @Override
         public boolean spins() {
             return benchmark.variant.spins();
+        }
+
+        @Override
+        public int handOvers() {
+            return Declared.handOvers(benchmark.variant);
+        }
+
+        @Override
+        public OptionalLong dispatches() {
+            return loop == null ? OptionalLong.empty() : OptionalLong.of(loop.dispatches());
         }
     }
 }
