@@ -1,0 +1,180 @@
+package strandbench.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The load keeps its schedule whatever the server does, and tells what it met: on a fake clock. */
+class SenderTest {
+    /** Requests per second: one every 5 ms. */
+    private static final int RATE = 200;
+    private static final long INTERVAL = FakeLoad.SECOND / RATE;
+    private static final Duration DEADLINE = Duration.ofMillis(500);
+
+    /** From the beginning on a server answers nothing for so long. */
+    private static final int STALL_MILLIS = 400;
+
+    /** Histograms keep three digits. */
+    private static final double DIGITS_PERCENT = 0.1;
+
+    private static final FakeLoad.Server AT_ONCE = answersAfter(0);
+
+    private static FakeLoad.Server answersAfter(long nanos) {
+        return (number, clock, record) -> clock.at(clock.nanoTime() + nanos,
+                () -> record.answered(number, 'O'));
+    }
+
+    /** Answers nothing for a while, and then everything within a millisecond. */
+    private static void stalls(long number, FakeClock clock, LoadRecord record) {
+        clock.at(Math.max(nanos(STALL_MILLIS), clock.nanoTime() + nanos(1)),
+                () -> record.answered(number, 'O'));
+    }
+
+    private static long nanos(int millis) {
+        return TimeUnit.MILLISECONDS.toNanos(millis);
+    }
+
+    private static FakeLoad load(FakeLoad.Server server, int rate) {
+        FakeLoad load = new FakeLoad(DEADLINE, server);
+        load.schedule.rate(rate);
+        return load;
+    }
+
+    /** What a second's requests meet. */
+    private static LoadReport second(FakeLoad.Server server) throws IOException {
+        FakeLoad load = load(server, RATE);
+        load.run(FakeLoad.SECOND);
+        load.waitForAnswers();
+        return load.record.report();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 250, 8_000, 64_000})
+    void sendsWhatItIsToldEachSecond(int rate) throws IOException {
+        FakeLoad load = load(AT_ONCE, rate);
+        for (int second = 1; second <= 3; second++) {
+            load.record.mark();
+            load.run(FakeLoad.SECOND);
+            LoadReport met = load.record.report();
+            assertThat(met.seconds()).isEqualTo(1);
+            assertThat(List.of(met.sent(), met.good())).containsOnly((long) rate);
+            assertThat(List.of(met.lateness(), met.max())).containsOnly(0.0);
+        }
+        assertThat(load.left).isEqualTo(LongStream.range(0, 3L * rate)
+                .mapToObj(number -> number * (FakeLoad.SECOND / rate)).toList());
+    }
+
+    @Test
+    void sendsAtEachRateFromWhenItIsTold() throws IOException {
+        FakeLoad load = load(AT_ONCE, 0);
+        for (int rate : List.of(0, RATE, 2 * RATE, 0, RATE)) {
+            load.schedule.rate(rate);
+            load.record.mark();
+            load.run(FakeLoad.SECOND);
+            assertThat(load.record.report().sent()).isEqualTo(rate);
+            assertThat(load.record.report().lateness()).isZero();
+        }
+    }
+
+    @Test
+    void sendsAtOnceWhatItMissed() throws IOException {
+        int missed = 20;
+        FakeLoad load = load(AT_ONCE, RATE);
+        load.clock.oversleep((missed - 1) * INTERVAL);
+        load.run(1);
+        load.clock.oversleep(0);
+        load.record.mark();
+        load.run(1);
+        assertThat(load.left).first().isEqualTo(0L);
+        assertThat(load.left.subList(1, load.left.size()))
+                .isEqualTo(Collections.nCopies(missed, missed * INTERVAL));
+        LoadReport met = load.record.report();
+        assertThat(met.sent()).isEqualTo(missed);
+        assertThat(met.lateness()).as("99 % sent late, in ms").isCloseTo(95,
+                withinPercentage(DIGITS_PERCENT));
+        assertThat(met.max()).as("longest, in ms, from when it was to be sent").isCloseTo(95,
+                withinPercentage(DIGITS_PERCENT));
+        assertThat(met.p50()).as("median").isCloseTo(45, withinPercentage(DIGITS_PERCENT));
+    }
+
+    @Test
+    void tellsWhatBecameOfEachRequest() throws IOException {
+        LoadReport met = second((number, clock, record) -> {
+            switch ((int) (number % 4)) {
+                case 0 -> record.answered(number, 'O');
+                case 1 -> record.answered(number, 'F');
+                case 2 -> record.answered(number, 'B');
+                default -> answersAfter(2 * DEADLINE.toNanos()).serve(number, clock, record);
+            }
+        });
+        assertThat(List.of(met.good(), met.failed(), met.refused(), met.tooLate()))
+                .containsOnly((long) RATE / 4);
+        assertThat(met.waiting()).isZero();
+    }
+
+    @Test
+    void takesAnswersWithinTheDeadlineForGood() throws IOException {
+        long deadline = DEADLINE.toNanos();
+        assertThat(second(answersAfter(deadline)).good()).isEqualTo(RATE);
+        assertThat(second(answersAfter(deadline + 1)).tooLate()).isEqualTo(RATE);
+    }
+
+    @Test
+    void forgetsAllButThoseThatWaitWhenItIsMarked() throws IOException {
+        FakeLoad load = load(answersAfter(nanos(100)), RATE);
+        load.run(FakeLoad.SECOND);
+        load.schedule.rate(0);
+        load.record.mark();
+        LoadReport met = load.record.report();
+        assertThat(List.of(met.sent(), met.good())).containsOnly(0L);
+        // All but the first of those of the last 100 ms, whose answer comes just then.
+        assertThat(met.waiting()).isEqualTo(19);
+
+        load.waitForAnswers();
+        met = load.record.report();
+        assertThat(List.of(met.good(), met.sent(), met.waiting())).containsExactly(19L, 0L, 0L);
+        assertThat(load.record.good()).as("from the beginning on").isEqualTo(RATE);
+    }
+
+    @Test
+    void seesAStall() throws IOException {
+        double p99 = second(SenderTest::stalls).p99();
+        assertSeesTheStall(p99);
+        // Two in five requests meet it: of these all but the first two wait for less.
+        assertThat(p99).isCloseTo(STALL_MILLIS - 10, withinPercentage(DIGITS_PERCENT));
+    }
+
+    @Test
+    void oneThatWaitsForAnswersDoesNotSeeAStall() {
+        double p99 = closedLoop(SenderTest::stalls).p99();
+        assertThatThrownBy(() -> assertSeesTheStall(p99)).isInstanceOf(AssertionError.class);
+    }
+
+    private static void assertSeesTheStall(double p99) {
+        assertThat(p99).as("p99 in ms").isGreaterThan(STALL_MILLIS / 2.0);
+    }
+
+    /** What those meet who send the next request after an answer. */
+    private static LoadReport closedLoop(FakeLoad.Server server) {
+        FakeClock clock = new FakeClock();
+        LoadRecord record = new LoadRecord(clock, DEADLINE);
+        for (int i = 0; i < RATE; i++) {
+            long now = clock.nanoTime();
+            server.serve(record.sent(now, now), clock, record);
+            while (record.good() == i) {
+                clock.pause(nanos(1));
+            }
+        }
+        return record.report();
+    }
+}
