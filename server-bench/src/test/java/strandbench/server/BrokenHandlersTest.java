@@ -3,60 +3,93 @@ package strandbench.server;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import strandbench.core.Patience;
 import strandbench.server.FaultyHandler.Fault;
 
 /** The handlers' contract rejects each fault, and accepts the same handler without one. */
+@Tag("contract")
 class BrokenHandlersTest {
-    /** Long enough for what takes two seconds. */
-    private static final Duration BOUND = Duration.ofSeconds(5);
-
     private interface Check {
         void of(ServerChecks checks) throws Exception;
     }
 
-    private static void rejects(Check check, Fault fault) {
-        ServerChecks broken = new ServerChecks(wait -> new FaultyHandler(fault), Wait.CALLBACK,
-                BOUND);
-        assertThatThrownBy(() -> check.of(broken)).isInstanceOf(AssertionError.class);
+    private static void rejects(Check check, Fault fault, Wait wait, String message) {
+        FaultyHandler[] open = new FaultyHandler[1];
+        ServerChecks broken = new ServerChecks(HandlerUnderTest.free(kind -> {
+            open[0] = new FaultyHandler(fault, kind);
+            return open[0];
+        }), wait, Patience.until(() -> open[0].isStuck()));
+        assertThatThrownBy(() -> check.of(broken)).isInstanceOf(AssertionError.class)
+                .hasMessageContaining(message);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void oneThatAnswersEarly(Wait wait) {
+        rejects(ServerChecks::answerEachOnce, Fault.ANSWERS_EARLY, wait,
+                "answered before its back end");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void oneThatAnswersTwice(Wait wait) {
+        rejects(ServerChecks::answerEachOnce, Fault.ANSWERS_TWICE, wait, "answers of each");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void oneThatSpins(Wait wait) {
+        rejects(ServerChecks::leaveTheCpusIdle, Fault.SPINS, wait, "10 requests to wait at once");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void oneThatTakesTurns(Wait wait) {
+        rejects(ServerChecks::waitAtOnce, Fault.TAKES_TURNS, wait, "50 requests to wait at once");
     }
 
     @Test
-    void oneThatAnswersEarly() {
-        rejects(ServerChecks::answerEachOnce, Fault.ANSWERS_EARLY);
+    void oneThatSleepsInTurns() {
+        rejects(ServerChecks::waitAtOnce, Fault.SLEEPS_IN_TURNS, Wait.SLEEP,
+                "an answer beside 50 that sleep");
     }
 
     @Test
-    void oneThatAnswersTwice() {
-        rejects(ServerChecks::answerEachOnce, Fault.ANSWERS_TWICE);
-    }
-
-    @Test
-    void oneThatSpins() {
-        rejects(ServerChecks::leaveTheCpusIdle, Fault.SPINS);
-    }
-
-    @Test
-    void oneThatTakesTurns() {
-        rejects(ServerChecks::waitAtOnce, Fault.TAKES_TURNS);
+    void oneThatStaysAwake() {
+        rejects(ServerChecks::waitAtOnce, Fault.STAYS_AWAKE, Wait.SLEEP,
+                "answered before its sleep was over");
     }
 
     @Test
     void oneThatDropsLateAnswers() {
-        rejects(ServerChecks::answerLate, Fault.DROPS_LATE_ANSWERS);
+        rejects(ServerChecks::answerLate, Fault.DROPS_LATE_ANSWERS, Wait.CALLBACK,
+                "a late answer");
     }
 
-    @Test
-    void oneThatHidesFailures() {
-        rejects(ServerChecks::sayThatItIsGone, Fault.HIDES_FAILURES);
+    @ParameterizedTest
+    @EnumSource
+    void oneThatHidesFailures(Wait wait) {
+        rejects(ServerChecks::sayThatItIsGone, Fault.HIDES_FAILURES, wait,
+                "whose back end is gone");
     }
 
-    @Test
-    void andAcceptsOneThatIsRight() {
-        ServerChecks right = new ServerChecks(wait -> new FaultyHandler(Fault.NONE), Wait.CALLBACK,
-                BOUND);
+    @ParameterizedTest
+    @EnumSource
+    void oneThatHoldsTheCaller(Wait wait) {
+        rejects(ServerChecks::answerEachOnce, Fault.HOLDS_THE_CALLER, wait,
+                "the handler to take 10 requests");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void andAcceptsOneThatIsRight(Wait wait) {
+        ServerChecks right = new ServerChecks(
+                HandlerUnderTest.free(kind -> new FaultyHandler(Fault.NONE, kind)), wait);
         List<Check> checks = List.of(ServerChecks::answerEachOnce, ServerChecks::answerLate,
                 ServerChecks::waitAtOnce, ServerChecks::sayThatItIsGone,
                 ServerChecks::leaveTheCpusIdle);

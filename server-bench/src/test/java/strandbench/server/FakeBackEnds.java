@@ -1,50 +1,55 @@
 package strandbench.server;
 
 import java.io.IOException;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Back ends that all take the same time, in this JVM. */
-final class FakeBackEnds implements BackEnds, AutoCloseable {
-    private final ScheduledExecutorService timer = Executors
-            .newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().factory());
-    private final int millis;
-
-    FakeBackEnds(int millis) {
-        this.millis = millis;
-    }
+/** Back ends that a test lets answer: all who ask wait for the same answer. */
+final class FakeBackEnds implements BackEnds {
+    private final CompletableFuture<Integer> answer = new CompletableFuture<>();
+    private final Queue<RestingThread> askers = new ConcurrentLinkedQueue<>();
 
     /** Those that are gone. */
-    static BackEnds gone() {
-        return new BackEnds() {
-            @Override
-            public CompletableFuture<Integer> answer() {
-                return CompletableFuture.failedFuture(new IOException("gone"));
-            }
-
-            @Override
-            public CompletableFuture<Integer> delay() {
-                return answer();
-            }
-        };
+    static FakeBackEnds gone() {
+        FakeBackEnds backEnds = new FakeBackEnds();
+        backEnds.fail();
+        return backEnds;
     }
 
     @Override
     public CompletableFuture<Integer> answer() {
-        CompletableFuture<Integer> answer = new CompletableFuture<>();
-        timer.schedule(() -> answer.complete(millis), millis, TimeUnit.MILLISECONDS);
+        askers.add(new RestingThread());
         return answer;
     }
 
     @Override
     public CompletableFuture<Integer> delay() {
-        return CompletableFuture.completedFuture(millis);
+        return answer();
     }
 
-    @Override
-    public void close() {
-        timer.shutdownNow();
+    /** Answers, or answers at once from now on. */
+    void answer(int millis) {
+        answer.complete(millis);
+    }
+
+    /** Is gone. */
+    void fail() {
+        answer.completeExceptionally(new IOException("gone"));
+    }
+
+    /** Whether there is an answer, or will be none. */
+    boolean isDone() {
+        return answer.isDone();
+    }
+
+    /** How often it was asked. */
+    int asked() {
+        return askers.size();
+    }
+
+    /** Whether all threads that asked have come to rest since. */
+    boolean areAskersAtRest() {
+        return askers.stream().allMatch(RestingThread::isSeen);
     }
 }

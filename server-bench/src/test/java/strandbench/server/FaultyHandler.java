@@ -1,12 +1,14 @@
 package strandbench.server;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 
-/** Handles requests on threads, with one fault. */
+/** Handles requests on threads, with one fault, and knows when that has let them down for good. */
 final class FaultyHandler implements RequestHandler {
     /** What is wrong with it. */
     enum Fault {
@@ -16,45 +18,70 @@ final class FaultyHandler implements RequestHandler {
         ANSWERS_EARLY,
         /** Answers twice. */
         ANSWERS_TWICE,
-        /** Looks for the answer over and over. */
+        /** Looks for the answer, and at the clock, over and over. */
         SPINS,
-        /** Lets requests wait one after the other. */
+        /** Handles requests one after the other. */
         TAKES_TURNS,
-        /** Drops what takes longer than a second. */
+        /** Lets requests sleep one after the other. */
+        SLEEPS_IN_TURNS,
+        /** Does not sleep. */
+        STAYS_AWAKE,
+        /** Drops a request whose back end has not answered yet. */
         DROPS_LATE_ANSWERS,
         /** Takes a back end that is gone for one that has answered. */
-        HIDES_FAILURES
+        HIDES_FAILURES,
+        /** Lets those wait who hand over a request. */
+        HOLDS_THE_CALLER
     }
 
     private final Fault fault;
+    private final Wait wait;
     private final ExecutorService threads;
+    private final Semaphore bed = new Semaphore(1);
+    private volatile int sleepInBed;
+    private volatile Thread caller;
+    private volatile BooleanSupplier isStuck = () -> false;
 
-    FaultyHandler(Fault fault) {
+    FaultyHandler(Fault fault, Wait wait) {
         this.fault = fault;
+        this.wait = wait;
+        var daemons = Thread.ofPlatform().daemon().factory();
         threads = fault == Fault.TAKES_TURNS
-                ? Executors.newSingleThreadExecutor()
-                : Executors.newCachedThreadPool();
+                ? Executors.newSingleThreadExecutor(daemons)
+                : Executors.newCachedThreadPool(daemons);
+    }
+
+    /** Whether a request that it was handed waits in vain, since whoever handed it over is done. */
+    boolean isStuck() {
+        return isStuck.getAsBoolean();
+    }
+
+    private boolean hasCallerEnded() {
+        return caller.getState() == Thread.State.TERMINATED;
     }
 
     @Override
     public void handle(Request request) {
-        threads.execute(() -> serve(request));
+        caller = Thread.currentThread();
+        if (fault == Fault.HOLDS_THE_CALLER) {
+            serve(request);
+        } else {
+            threads.execute(() -> serve(request));
+        }
     }
 
     private void serve(Request request) {
         try {
-            if (fault == Fault.ANSWERS_EARLY) {
-                request.answer();
+            CompletableFuture<Integer> answer = wait == Wait.SLEEP
+                    ? request.askHowLong()
+                    : request.askBackEnd();
+            if (fault == Fault.DROPS_LATE_ANSWERS && !answer.isDone()) {
+                isStuck = answer::isDone;
                 return;
             }
-            var answer = request.askBackEnd();
-            while (fault == Fault.SPINS && !answer.isDone()) {
-                Thread.onSpinWait();
+            if (fault != Fault.ANSWERS_EARLY) {
+                await(answer);
             }
-            if (fault == Fault.DROPS_LATE_ANSWERS) {
-                answer.get(1, TimeUnit.SECONDS);
-            }
-            answer.get();
             request.answer();
             if (fault == Fault.ANSWERS_TWICE) {
                 request.answer();
@@ -65,9 +92,62 @@ final class FaultyHandler implements RequestHandler {
             } else {
                 request.fail();
             }
-        } catch (InterruptedException | TimeoutException e) {
-            // Dropped.
+        } catch (InterruptedException e) {
+            // It is closed.
         }
+    }
+
+    private void await(CompletableFuture<Integer> answer)
+            throws ExecutionException, InterruptedException {
+        switch (fault) {
+            case SPINS -> spinUntil(answer::isDone);
+            case TAKES_TURNS -> isStuck = this::hasCallerEnded;
+            case HOLDS_THE_CALLER -> isStuck = () -> true;
+            default -> {
+            }
+        }
+        if (wait == Wait.MONITOR) {
+            Monitor.await(answer);
+        }
+        int millis = answer.get();
+        if (wait == Wait.SLEEP) {
+            sleep(millis);
+        }
+    }
+
+    private void sleep(int millis) throws InterruptedException {
+        switch (fault) {
+            case STAYS_AWAKE -> {
+            }
+            case SPINS -> {
+                long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+                spinUntil(() -> System.nanoTime() - end >= 0);
+            }
+            case SLEEPS_IN_TURNS -> sleepInTurn(millis);
+            default -> Thread.sleep(millis);
+        }
+    }
+
+    private void spinUntil(BooleanSupplier condition) throws InterruptedException {
+        isStuck = this::hasCallerEnded;
+        while (!condition.getAsBoolean()) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            Thread.onSpinWait();
+        }
+    }
+
+    private void sleepInTurn(int millis) throws InterruptedException {
+        if (!bed.tryAcquire()) {
+            if (millis < sleepInBed) {
+                isStuck = () -> true;
+            }
+            bed.acquire();
+        }
+        sleepInBed = millis;
+        Thread.sleep(millis);
+        bed.release();
     }
 
     @Override

@@ -7,9 +7,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Applies the handlers' contract to each kind that a model has. A model's test names them. */
+@Tag("contract")
 public abstract class ServerContract {
     /** The model's handlers: every variant. */
     protected abstract Map<String, HandlerUnderTest> handlers();
@@ -22,7 +24,7 @@ public abstract class ServerContract {
     }
 
     private static List<DynamicTest> tests(HandlerUnderTest model, Wait wait) {
-        ServerChecks checks = new ServerChecks(model.opener(), wait);
+        ServerChecks checks = new ServerChecks(model, wait);
         List<DynamicTest> tests = new ArrayList<>(List.of(
                 DynamicTest.dynamicTest("answer each request once, and not before its back end",
                         checks::answerEachOnce),
