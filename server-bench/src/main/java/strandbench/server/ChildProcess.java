@@ -36,11 +36,6 @@ final class ChildProcess implements AutoCloseable {
         this.listener = listener;
     }
 
-    /** Starts one that only answers. */
-    static ChildProcess start(Class<?> main) throws IOException {
-        return start(main, List.of(), note -> {});
-    }
-
     /**
      * Starts a JVM like this one, with a small heap.
      *

@@ -2,6 +2,7 @@ package strandbench.server;
 
 import java.io.IOException;
 import strandbench.core.LimitReached;
+import strandbench.core.Shrunk;
 
 /**
  * The highest rate at which a server still answers as it does when there is hardly anything to do: the load
@@ -12,7 +13,7 @@ final class Knee {
     static final int LEAST = 250;
 
     /** Nothing on a small machine answers more. */
-    static final int MOST = 64_000;
+    static final int MOST = Shrunk.of(64_000);
 
     /** Of the good answers that an idle server gives, how many it must still give. */
     private static final double STILL_GOOD = 0.97;

@@ -5,20 +5,22 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import strandbench.core.Ending;
+import strandbench.core.Shrunk;
 
 /** The load as the server's JVM sees it: a process that it tells how much to send. */
 final class Load implements AutoCloseable {
     /** So long the slowest answers take; until then there is less to do than there will be. */
-    private static final Duration RAMP = Duration.ofMillis(3_000);
+    private static final Duration RAMP = Shrunk.of(Duration.ofMillis(3_000));
 
     /** How long a rate is kept up before it is doubled. */
-    private static final Duration RUNG = Duration.ofSeconds(2);
+    private static final Duration RUNG = Shrunk.of(Duration.ofSeconds(2));
 
     /** How long a step is watched after that. */
-    private static final Duration WATCHED = Duration.ofMillis(1_500);
+    private static final Duration WATCHED = Shrunk.of(Duration.ofMillis(1_500));
 
     /** How often. */
-    private static final Duration LOOK = Duration.ofMillis(100);
+    private static final Duration LOOK = Shrunk.of(Duration.ofMillis(100));
 
     private final Semaphore good = new Semaphore(0);
     private final ChildProcess process;
@@ -46,6 +48,7 @@ final class Load implements AutoCloseable {
         for (int next = Knee.LEAST; next < perSecond; next *= 2) {
             rate(next);
             Thread.sleep(RUNG);
+            awaitGoodIfShrunk();
         }
     }
 
@@ -71,7 +74,15 @@ final class Load implements AutoCloseable {
             mark();
             keepsUp(WATCHED);
         }
+        awaitGoodIfShrunk();
         return report();
+    }
+
+    /** A while that is shrunk may be too short for the first good answer of a server that gives some. */
+    void awaitGoodIfShrunk() throws InterruptedException {
+        if (Shrunk.isOn()) {
+            awaitGood(Ending.BOUND);
+        }
     }
 
     private boolean keepsUp(Duration time) throws IOException, InterruptedException {

@@ -83,6 +83,7 @@ public abstract class ServerBenchmark {
             load.rampUpTo(rate);
         }
         load.rate(offered);
+        load.awaitGoodIfShrunk();
     }
 
     private void openAnother() throws IOException, InterruptedException, LimitReached {

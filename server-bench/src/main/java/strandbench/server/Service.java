@@ -24,7 +24,7 @@ final class Service implements AutoCloseable {
             throws IOException, InterruptedException {
         this.handler = handler;
         try {
-            backEnds = ChildProcess.start(BackEndProcess.class);
+            backEnds = BackEndProcess.start();
             List<Integer> ports = Arrays.stream(backEnds.hear().split(" ")).map(Integer::valueOf)
                     .toList();
             lines = new Lines("sockets");
