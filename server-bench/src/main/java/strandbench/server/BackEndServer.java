@@ -3,6 +3,7 @@ package strandbench.server;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
@@ -44,7 +45,11 @@ final class BackEndServer implements AutoCloseable {
     }
 
     int port() {
-        return Lines.portOf(listening);
+        return address().getPort();
+    }
+
+    InetSocketAddress address() {
+        return Lines.addressOf(listening);
     }
 
     /** Listens no more; connections end with their {@link Lines}. */

@@ -4,6 +4,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.TooLongFrameException;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -37,7 +38,11 @@ final class FrontEnd implements AutoCloseable {
     }
 
     int port() {
-        return Lines.portOf(listening);
+        return address().getPort();
+    }
+
+    InetSocketAddress address() {
+        return Lines.addressOf(listening);
     }
 
     /** Requests that have not been answered yet. */

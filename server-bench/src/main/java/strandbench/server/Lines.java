@@ -97,8 +97,9 @@ final class Lines implements AutoCloseable {
         channel.writeAndFlush(ByteBufUtil.writeAscii(channel.alloc(), line + "\n"));
     }
 
-    static int portOf(Channel listening) {
-        return ((InetSocketAddress) listening.localAddress()).getPort();
+    /** Where a channel listens. */
+    static InetSocketAddress addressOf(Channel listening) {
+        return (InetSocketAddress) listening.localAddress();
     }
 
     /** Ends the thread and all connections, of which the other side is told. */

@@ -7,8 +7,9 @@ import io.netty.channel.ChannelHandlerContext;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.RepeatedTest;
-import strandbench.core.Bounded;
+import strandbench.core.Patience;
 
 /** What becomes of connections. */
 class LinesTest {
@@ -18,8 +19,8 @@ class LinesTest {
         Lines lines = new Lines("test");
         Channel listening = lines.listen(0, Echo::new);
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(),
-                Lines.portOf(listening))) {
-            socket.setSoTimeout((int) Bounded.BOUND.toMillis());
+                Lines.addressOf(listening).getPort())) {
+            socket.setSoTimeout((int) TimeUnit.SECONDS.toMillis(Patience.BOUND_SECONDS));
             socket.getOutputStream().write("1\n".getBytes(StandardCharsets.US_ASCII));
             assertThat(socket.getInputStream().readNBytes(2)).containsExactly('1', '\n');
 

@@ -14,7 +14,7 @@ final class ManyClients {
     private ManyClients() {}
 
     /**
-     * Says how many were answered, and hangs up when its input ends.
+     * Says now and then how many were answered, and hangs up when its input ends.
      *
      * @param args the server's port, how many connections, and how many requests at a time
      */
@@ -34,8 +34,8 @@ final class ManyClients {
                 byte[] answer = socket.getInputStream().readNBytes(ANSWER.length());
                 answered += new String(answer, StandardCharsets.US_ASCII).equals(ANSWER) ? 1 : 0;
             }
+            ChildProcess.say(answered + " answered");
         }
-        ChildProcess.say(answered + " answered");
         ChildProcess.commands(command -> {});
     }
 }
