@@ -14,6 +14,8 @@ import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.GateResult;
+import strandbench.harness.fork.ArmForks;
+import strandbench.harness.fork.ForkOpener;
 import strandbench.harness.history.History;
 import strandbench.harness.plan.PlanFile;
 import strandbench.harness.plan.RunOptions;
@@ -41,22 +43,30 @@ public final class Gate {
 
     private final GateOptions asked;
     private final RunFolder folder;
+    private final ForkOpener forks;
 
-    private Gate(GateOptions asked, RunFolder folder) {
+    private Gate(GateOptions asked, RunFolder folder, ForkOpener forks) {
         this.asked = asked;
         this.folder = folder;
+        this.forks = forks;
     }
 
     /** Carries it out; exit code 1 if something got slower, or does not finish any more. */
     public static int main(List<String> words) {
+        return main(words, ArmForks::new);
+    }
+
+    /** The same with forks from elsewhere. */
+    static int main(List<String> words, ForkOpener forks) {
         GateOptions asked = GateOptions.parse(words);
         if (asked.resume != null) {
-            return new Gate(begun(asked.resume), RunFolder.existing(asked.resume)).carryOut();
+            return new Gate(begun(asked.resume), RunFolder.existing(asked.resume), forks)
+                    .carryOut();
         }
         RunFolder folder = RunFolder
                 .create(asked.out == null ? RunFolder.unused(Clock.systemUTC()) : asked.out);
         folder.write(ASKED, new Gson().toJson(words) + "\n");
-        return new Gate(asked, folder).carryOut();
+        return new Gate(asked, folder, forks).carryOut();
     }
 
     private static GateOptions begun(Path folder) {
@@ -96,18 +106,18 @@ public final class Gate {
         return result.isRegression() ? 1 : 0;
     }
 
-    private int measure(Path stage, int forks, List<String> cells) {
+    private int measure(Path stage, int forksOfEach, List<String> cells) {
         if (Files.exists(stage.resolve(RunFolder.PLAN))) {
-            return Measurement.resume(stage, false);
+            return Measurement.resume(stage, false, forks);
         }
         List<String> words = new ArrayList<>(List.of(
                 "--out", stage.toString(),
                 "--arm", BASE + "=" + asked.base,
                 "--arm", CANDIDATE + "=" + asked.candidate,
-                "-f", Integer.toString(forks)));
+                "-f", Integer.toString(forksOfEach)));
         cells.forEach(cell -> words.addAll(List.of("--cell", cell)));
         words.addAll(asked.run);
-        return Measurement.start(RunOptions.parse(words), words);
+        return Measurement.start(RunOptions.parse(words), words, forks);
     }
 
     private static Map<String, String> unfinished(Path stage) {

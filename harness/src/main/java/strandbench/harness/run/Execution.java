@@ -15,7 +15,7 @@ import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.ThisJar;
 import strandbench.harness.benchmark.Timing;
-import strandbench.harness.fork.ArmForks;
+import strandbench.harness.fork.ForkOpener;
 import strandbench.harness.fork.ForkSource;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.machine.Examination;
@@ -49,18 +49,20 @@ final class Execution {
     private final Plan plan;
     private final Environment environment;
     private final Examination examination;
+    private final ForkOpener opener;
 
     private volatile boolean stopped;
     private final CountDownLatch ended = new CountDownLatch(1);
 
     Execution(RunOptions run, Profile profile, List<Arm> arms, Plan plan, Environment environment,
-            Examination examination) {
+            Examination examination, ForkOpener opener) {
         this.run = run;
         this.profile = profile;
         this.arms = arms;
         this.plan = plan;
         this.environment = environment;
         this.examination = examination;
+        this.opener = opener;
     }
 
     /**
@@ -85,7 +87,7 @@ final class Execution {
             Summary summary = new Summary(profile, plan, environment, store);
             summary.announce(folder, estimate);
             Runtime.getRuntime().addShutdownHook(atShutdown);
-            try (ForkSource forks = new ArmForks(profile.options(), arms, run.ofForks(),
+            try (ForkSource forks = opener.open(profile.options(), arms, run.ofForks(),
                     Duration.ofSeconds(run.grace), folder.path, log);
                     Progress progress = Progress.of(store, estimate, plan.cells().size())) {
                 folder.write(Examination.FILE, examination.json());

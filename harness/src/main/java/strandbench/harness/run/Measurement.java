@@ -13,7 +13,9 @@ import org.openjdk.jmh.runner.options.ProfilerConfig;
 import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Forks;
+import strandbench.harness.fork.ArmForks;
 import strandbench.harness.fork.Failure;
+import strandbench.harness.fork.ForkOpener;
 import strandbench.harness.fork.JmhLock;
 import strandbench.harness.machine.CpuSet;
 import strandbench.harness.machine.Doctor;
@@ -88,6 +90,16 @@ public final class Measurement {
      * @throws Refusal if it cannot be started
      */
     public static int start(RunOptions run, List<String> commandLine) {
+        return start(run, commandLine, ArmForks::new);
+    }
+
+    /**
+     * The same with forks from elsewhere.
+     *
+     * @return 0 if every cell was measured, 1 if one was not
+     * @throws Refusal if it cannot be started
+     */
+    public static int start(RunOptions run, List<String> commandLine, ForkOpener forks) {
         CommandLineOptions user = run.jmhOptions();
         long seed = run.seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : run.seed;
         Measurement measurement = new Measurement(run, user, seed, commandLine);
@@ -100,7 +112,7 @@ public final class Measurement {
             // Last, so that a folder with a plan lacks nothing that a resumed run needs.
             folder.write(RunFolder.PLAN, measurement.planFile.json());
             try {
-                return measurement.execution().carryOut(folder);
+                return measurement.execution(forks).carryOut(folder);
             } catch (Refusal e) {
                 if (!Store.holdsForks(path)) {
                     folder.discard();
@@ -118,6 +130,15 @@ public final class Measurement {
      * @throws Refusal if today's forks could not stand beside those of the folder
      */
     public static int resume(Path path, boolean force) {
+        return resume(path, force, ArmForks::new);
+    }
+
+    /**
+     * The same with forks from elsewhere.
+     *
+     * @throws Refusal if today's forks could not stand beside those of the folder
+     */
+    public static int resume(Path path, boolean force, ForkOpener forks) {
         PlanFile stored = PlanFile.read(path);
         RunOptions run = RunOptions.parse(stored.commandLine());
         Measurement measurement = new Measurement(run, run.jmhOptions(), stored.seed(),
@@ -130,7 +151,7 @@ public final class Measurement {
             if (!continued.equals(stored)) {
                 folder.write(RunFolder.PLAN, continued.json());
             }
-            return measurement.execution().carryOut(folder);
+            return measurement.execution(forks).carryOut(folder);
         });
     }
 
@@ -159,7 +180,7 @@ public final class Measurement {
         }
     }
 
-    private Execution execution() {
-        return new Execution(run, profile, arms, plan, environment, examination);
+    private Execution execution(ForkOpener forks) {
+        return new Execution(run, profile, arms, plan, environment, examination, forks);
     }
 }

@@ -1,0 +1,84 @@
+package strandbench.harness.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import strandbench.harness.fork.ScriptedForks;
+import strandbench.harness.plan.RunOptions;
+import strandbench.harness.run.Measurement;
+import strandbench.harness.text.Printed;
+import strandbench.harness.text.Refusal;
+
+class CompareTest {
+    @TempDir
+    private Path temporary;
+
+    @ParameterizedTest
+    @CsvSource({"2, slower, 1", "0.5, faster, 0", "1, same, 0"})
+    void theArmsOfARunAreComparedInTheirOrder(double costOfTheSecond, String verdict,
+            int exitCode) {
+        Path folder = temporary.resolve("run");
+        ScriptedForks forks = new ScriptedForks(
+                (cell, run) -> cell.arm().equals("a") ? costOfTheSecond : 1);
+        List<String> words = List.of("--out", folder.toString(), "-f", "3", "--cpus", "all",
+                "--arm", "z=args:", "--arm", "a=args:", "Calibrated");
+        assertThat(Printed.by(
+                () -> Measurement.start(RunOptions.parse(words), words, forks.opener())).exitCode())
+                .isZero();
+
+        Printed compared = compare(folder.toString(), "--format", "json");
+
+        assertThat(compared.exitCode()).isEqualTo(exitCode);
+        JsonObject comparison = JsonParser.parseString(compared.out()).getAsJsonObject();
+        assertThat(comparison.get("base").getAsString()).endsWith("results.z.json");
+        assertThat(comparison.getAsJsonArray("notes")).isEmpty();
+        assertThat(comparison.getAsJsonArray("rows")).singleElement()
+                .satisfies(row -> assertThat(
+                        row.getAsJsonObject().get("verdict").getAsString())
+                        .isEqualToIgnoringCase(verdict));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "FOLDER", "FOLDER GOOD", "FOREIGN GOOD", "GOOD GOOD --threshold 0",
+        "GOOD nowhere.json", "GOOD GOOD --format xml"})
+    void wrongInputIsNamed(String line) throws IOException {
+        Path good = Files.writeString(temporary.resolve("good.json"),
+                new JmhJson().with("a.B.c", "avgt", 1, 2, 3).toString());
+        Path foreign = Files.writeString(temporary.resolve("foreign.json"), "{\"a\": 1}");
+        String[] words = line.isEmpty()
+                ? new String[0]
+                : line.replace("FOLDER", temporary.toString()).replace("FOREIGN", "" + foreign)
+                        .replace("GOOD", good.toString()).split(" ");
+
+        assertThatThrownBy(() -> Compare.main(List.of(words)))
+                .isInstanceOfSatisfying(Refusal.class,
+                        refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.USAGE))
+                .hasMessageContaining("allowed");
+    }
+
+    @Test
+    void aFileIsNotSlowerThanItself() throws IOException {
+        Path file = Files.writeString(temporary.resolve("good.json"),
+                new JmhJson().with("a.B.c", "avgt", 1, 2, 3).toString());
+
+        Printed compared = compare(file.toString(), file.toString());
+
+        assertThat(compared.exitCode()).isZero();
+        assertThat(compared.out()).contains("Of 1 cells: 0 slower, 0 faster");
+    }
+
+    private static Printed compare(String... words) {
+        return Printed.by(() -> Compare.main(List.of(words)));
+    }
+}

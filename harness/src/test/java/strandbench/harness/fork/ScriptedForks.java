@@ -1,0 +1,58 @@
+package strandbench.harness.fork;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Forked;
+
+/** Forks that never ran: what they cost is written down, so that no clock decides what is judged. */
+public final class ScriptedForks {
+    /** In percent, as forks vary: two arms have the same of them in another order, and so the same mean. */
+    private static final double[] NOISE = {-1, 0.5, 0, -0.5, 1};
+
+    private final Script script;
+    private final List<Cell> ran = Collections.synchronizedList(new ArrayList<>());
+
+    /** What the forks of a cell cost, relative to 100 ns; {@link #FAILS} for those that do not finish. */
+    @FunctionalInterface
+    public interface Script {
+        /**
+         * Tells it.
+         *
+         * @param run the name of the run's folder
+         */
+        double cost(Cell cell, String run);
+    }
+
+    /** What a fork costs that does not finish. */
+    public static final double FAILS = Double.NaN;
+
+    public ScriptedForks(Script script) {
+        this.script = script;
+    }
+
+    /** Opens them for a run. */
+    public ForkOpener opener() {
+        return (options, arms, commandLine, grace, folder,
+                log) -> (cell, index) -> run(cell, index, folder);
+    }
+
+    private ForkRecord run(Cell cell, int index, Path folder) {
+        double cost = script.cost(cell, folder.getFileName().toString());
+        ran.add(cell);
+        if (Double.isNaN(cost)) {
+            return Forked.failed(cell, index);
+        }
+        int place = index + Math.floorMod(cell.arm().hashCode(), NOISE.length);
+        return Forked.complete(cell, index,
+                100 * cost * (1 + NOISE[place % NOISE.length] / 100));
+    }
+
+    /** The cells of the forks so far, in their order. */
+    public List<Cell> ran() {
+        return List.copyOf(ran);
+    }
+}

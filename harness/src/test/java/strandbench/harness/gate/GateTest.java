@@ -1,0 +1,253 @@
+package strandbench.harness.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.GateResult;
+import strandbench.harness.compare.Verdict;
+import strandbench.harness.fork.ScriptedForks;
+import strandbench.harness.history.History;
+import strandbench.harness.report.Report;
+import strandbench.harness.text.Printed;
+import strandbench.harness.text.Refusal;
+
+/** The gate with forks whose costs are known, so that its verdict is. */
+class GateTest {
+    private static final int CELLS = 3;
+    private static final int FORKS = 5;
+
+    /** Of the first stage: every cell on either arm. */
+    private static final int FIRST = CELLS * 2 * FORKS;
+
+    /** Of the second stage, with one cell. */
+    private static final int SECOND = 2 * FORKS;
+
+    private static final String SLOWED = "strandbench.faults.Calibrated.burn cell=2";
+
+    @TempDir
+    private Path temporary;
+
+    private Path folder;
+    private Path history;
+
+    @BeforeEach
+    void name() {
+        folder = temporary.resolve("gate");
+        history = temporary.resolve("history.jsonl");
+    }
+
+    @Test
+    void theOneCellThatGotSlowerIsTheOneThatIsNamed() throws IOException {
+        ScriptedForks forks = secondCellCosts(1.05);
+        Printed gate = gate(forks);
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
+        assertThat(gate.out()).contains("Slower, confirmed: " + SLOWED + " +5.0 %");
+        assertThat(forks.ran()).hasSize(FIRST + SECOND);
+        // Every cell on either arm once, before any of them a second time.
+        assertThat(forks.ran().subList(0, CELLS * 2)).doesNotHaveDuplicates();
+        GateResult result = GateResult.read(folder);
+        assertThat(result.confirmed()).isEqualTo(result.confirmed(Verdict.SLOWER));
+        assertThat(result.confirmed()).singleElement().satisfies(row -> {
+            assertThat(row.cell()).isEqualTo(SLOWED);
+            hasAllForks(row);
+        });
+        assertThat(result.first().rows()).extracting(Comparison.Row::verdict)
+                .containsExactly(Verdict.SAME, Verdict.SLOWER, Verdict.SAME);
+        assertThat(folder.resolve(Gate.SUMMARY)).content().contains(
+                "- Slower, confirmed: " + SLOWED,
+                "Second stage", "First stage");
+        assertThat(folder.resolve(Report.FILE)).content().contains("slower, confirmed",
+                "Slower, confirmed: " + SLOWED.replace("=", "\\u003d"));
+        assertThat(History.read(history).nights()).singleElement().satisfies(night -> {
+            assertThat(night.commit()).isEqualTo("abc");
+            assertThat(night.cells()).hasSize(CELLS);
+            assertThat(night.cells().get(SLOWED).score()).isCloseTo(105, within(0.1));
+        });
+    }
+
+    @Test
+    void aFalseAlarmOfTheFirstStageIsClearedByTheSecond() {
+        Printed gate = gate(new ScriptedForks((cell, run) -> run.equals(GateResult.FIRST)
+                && isCandidate(cell, "2") ? 1.05 : 1));
+
+        assertThat(gate.exitCode()).as(gate.out()).isZero();
+        assertThat(gate.out()).endsWith("No cell got slower.\n");
+        GateResult result = GateResult.read(folder);
+        assertThat(result.first().rows(Verdict.SLOWER)).extracting(Comparison.Row::cell)
+                .containsExactly(SLOWED);
+        assertThat(result.second().rows()).extracting(Comparison.Row::verdict)
+                .containsExactly(Verdict.SAME);
+        assertThat(folder.resolve(Gate.SUMMARY)).content().contains("- No cell got slower");
+    }
+
+    @Test
+    void whatIsSlowerInOneStageAndFasterInTheOtherIsNotConfirmed() {
+        Printed gate = gate(new ScriptedForks((cell, run) -> {
+            double cost = run.equals(GateResult.FIRST) ? 1.05 : 0.95;
+            return isCandidate(cell, "2") ? cost : 1;
+        }));
+
+        assertThat(gate.exitCode()).as(gate.out()).isZero();
+        assertThat(GateResult.read(folder).confirmed()).isEmpty();
+    }
+
+    @Test
+    void fasterIsNoAlarm() {
+        Printed gate = gate(secondCellCosts(0.9));
+
+        assertThat(gate.exitCode()).as(gate.out()).isZero();
+        assertThat(gate.out()).contains("Faster, confirmed: " + SLOWED);
+        assertThat(GateResult.read(folder).confirmed(Verdict.FASTER))
+                .extracting(Comparison.Row::cell).containsExactly(SLOWED);
+    }
+
+    @Test
+    void whatIsAlikeNeedsNoSecondStage() {
+        ScriptedForks forks = secondCellCosts(1);
+        Printed gate = gate(forks);
+
+        assertThat(gate.exitCode()).as(gate.out()).isZero();
+        assertThat(forks.ran()).hasSize(FIRST);
+        assertThat(GateResult.read(folder).second()).isNull();
+        assertThat(folder.resolve("second")).doesNotExist();
+    }
+
+    /** More than can be told from noise, and less than matters. */
+    @Test
+    void whatIsSlowerByLessThanTheThresholdIsNoAlarm() {
+        Printed gate = gate(secondCellCosts(1.02));
+
+        assertThat(gate.exitCode()).as(gate.out()).isZero();
+        assertThat(GateResult.read(folder).second()).isNull();
+    }
+
+    @Test
+    void whatDoesNotFinishAnyMoreIsAnAlarm() {
+        Printed gate = gate(new ScriptedForks(
+                (cell, run) -> isCandidate(cell, "2") ? ScriptedForks.FAILS : 1));
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
+        assertThat(gate.out()).contains(
+                "Did not finish any more: " + SLOWED + ": was ended, on purpose");
+        assertThat(GateResult.read(folder).unfinished())
+                .isEqualTo(Map.of(SLOWED, "was ended, on purpose"));
+        assertThat(folder.resolve(Gate.SUMMARY)).content().contains("- Did not finish any more");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, false", "true, true"})
+    void whatTheBaseDidNotFinishEitherIsNoAlarm(boolean base, boolean candidate) {
+        Printed gate = gate(new ScriptedForks((cell, run) -> {
+            boolean fails = cell.arm().equals("base") ? base : candidate;
+            return fails && isCell(cell, "2") ? ScriptedForks.FAILS : 1;
+        }));
+
+        assertThat(gate.exitCode()).as(gate.out()).isZero();
+        assertThat(GateResult.read(folder).unfinished()).isEmpty();
+    }
+
+    /** As if the machine went down: in the first stage, and in the second. */
+    @ParameterizedTest
+    @ValueSource(ints = {17, FIRST + 3})
+    void aGateThatWasBrokenOffComesToTheSameVerdict(int after) {
+        List<Cell> ran = new ArrayList<>();
+        ScriptedForks broken = new ScriptedForks((cell, run) -> {
+            if (ran.size() == after) {
+                throw new IllegalStateException("down, on purpose");
+            }
+            ran.add(cell);
+            return secondCell(cell, 1.05);
+        });
+        assertThatThrownBy(() -> gate(broken)).hasMessage("down, on purpose");
+        assertThat(GateResult.isIn(folder)).isFalse();
+        ScriptedForks rest = secondCellCosts(1.05);
+
+        Printed resumed = resume(rest);
+
+        assertThat(resumed.exitCode()).as(resumed.out()).isEqualTo(1);
+        assertThat(rest.ran()).hasSize(FIRST + SECOND - after);
+        GateResult result = GateResult.read(folder);
+        assertThat(result.first().rows()).allSatisfy(GateTest::hasAllForks).hasSize(CELLS);
+        assertThat(result.second().rows()).allSatisfy(GateTest::hasAllForks).hasSize(1);
+        assertThat(result.confirmed(Verdict.SLOWER)).extracting(Comparison.Row::cell)
+                .containsExactly(SLOWED);
+    }
+
+    @Test
+    void aGateThatHasEndedIsJudgedAgainWithoutAFork() throws IOException {
+        int exitCode = gate(secondCellCosts(1.05)).exitCode();
+        String verdict = Files.readString(folder.resolve(GateResult.FILE));
+        Files.delete(folder.resolve(GateResult.FILE));
+        ScriptedForks none = secondCellCosts(1);
+
+        assertThat(resume(none).exitCode()).isEqualTo(exitCode);
+        assertThat(none.ran()).isEmpty();
+        assertThat(folder.resolve(GateResult.FILE)).hasContent(verdict);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --candidate args:                       | no --base given
+        --base args: -f 3 Calibrated            | allows no --arm, -f
+        --base args: --forks 1,5 Calibrated     | two numbers from 2
+        --base args: --threshold 0 Calibrated   | allowed is more than 0 percent
+        --resume .                              | not the folder of a gate
+        """)
+    void wrongInputIsNamed(String line, String complaint) {
+        assertThatThrownBy(() -> Gate.main(List.of(line.split(" "))))
+                .isInstanceOfSatisfying(Refusal.class,
+                        refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.USAGE))
+                .hasMessageContaining(complaint);
+    }
+
+    private static void hasAllForks(Comparison.Row row) {
+        assertThat(row.baseForks()).isEqualTo(FORKS);
+        assertThat(row.candidateForks()).isEqualTo(FORKS);
+        double cost = row.cell().equals(SLOWED) ? 1.05 : 1;
+        assertThat(row.effect().ratio()).isCloseTo(cost, within(1e-9));
+    }
+
+    private static ScriptedForks secondCellCosts(double cost) {
+        return new ScriptedForks((cell, run) -> secondCell(cell, cost));
+    }
+
+    private static double secondCell(Cell cell, double cost) {
+        return isCandidate(cell, "2") ? cost : 1;
+    }
+
+    private static boolean isCandidate(Cell cell, String number) {
+        return cell.arm().equals("candidate") && isCell(cell, number);
+    }
+
+    private static boolean isCell(Cell cell, String number) {
+        return cell.params().get("cell").equals(number);
+    }
+
+    private Printed gate(ScriptedForks forks) {
+        return Printed.by(() -> Gate.main(List.of("--base", "args:", "--candidate", "args:",
+                "--forks", FORKS + "," + FORKS, "--out", folder.toString(),
+                "--history", history.toString(), "--commit", "abc",
+                "--cpus", "all", "-p", "cell=1,2,3", "Calibrated"), forks.opener()));
+    }
+
+    private Printed resume(ScriptedForks forks) {
+        return Printed.by(
+                () -> Gate.main(List.of("--resume", folder.toString()), forks.opener()));
+    }
+}

@@ -1,0 +1,31 @@
+package strandbench.harness.text;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.function.IntSupplier;
+
+/**
+ * What a command left behind that ran in this JVM and measured nothing, so that it needs no lock of JMH's.
+ *
+ * @param exitCode what it returned
+ * @param out what it printed
+ */
+public record Printed(int exitCode, String out) {
+    private static final String IGNORE = "jmh.ignoreLock";
+
+    /** Runs a command to its end. */
+    public static Printed by(IntSupplier command) {
+        PrintStream before = System.out;
+        var bytes = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        System.setProperty(IGNORE, "true");
+        try {
+            int exitCode = command.getAsInt();
+            return new Printed(exitCode, bytes.toString(StandardCharsets.UTF_8));
+        } finally {
+            System.setOut(before);
+            System.clearProperty(IGNORE);
+        }
+    }
+}
