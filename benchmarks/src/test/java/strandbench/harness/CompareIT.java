@@ -2,14 +2,13 @@ package strandbench.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** The command by the jar; CompareTest has what else it does. */
 class CompareIT {
     /** What JMH itself wrote, in every mode. */
     private static final Path GOLDEN = Jar.ROOT
@@ -27,35 +26,22 @@ class CompareIT {
     }
 
     @Test
-    void theArmsOfARunAreComparedInTheirOrder() {
-        Path folder = temporary.resolve("run");
-        Session.run(folder, 1, 3,
-                List.of("--arm", "z=args:", "--arm", "a=args:-Dstrandbench.extra=900"));
+    void whatIsSlowerEndsWithOne() throws IOException {
+        Path base = write("base.json", "[100], [101], [99]");
+        Path candidate = write("candidate.json", "[200], [202], [198]");
 
-        var outcome = Jar.run("compare", folder.toString(), "--format", "json");
+        var outcome = Jar.run("compare", base.toString(), candidate.toString());
 
         assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isEqualTo(1);
-        var comparison = JsonParser.parseString(outcome.out()).getAsJsonObject();
-        assertThat(comparison.get("base").getAsString()).endsWith("results.z.json");
-        assertThat(comparison.getAsJsonArray("notes")).isEmpty();
+        assertThat(outcome.out()).contains("Of 1 cells: 1 slower, 0 faster");
     }
 
-    @Test
-    void wrongInputIsNamed() throws IOException {
-        Path foreign = Files.writeString(temporary.resolve("foreign.json"), "{\"a\": 1}");
-        for (var words : List.of(
-                List.of("compare"),
-                List.of("compare", temporary.toString()),
-                List.of("compare", temporary.toString(), GOLDEN.toString()),
-                List.of("compare", foreign.toString(), GOLDEN.toString()),
-                List.of("compare", GOLDEN.toString(), GOLDEN.toString(), "--threshold", "0"),
-                List.of("compare", GOLDEN.toString(), "nowhere.json"),
-                List.of("compare", GOLDEN.toString(), GOLDEN.toString(), "--format", "xml"))) {
-            var outcome = Jar.run(words.toArray(String[]::new));
-
-            assertThat(outcome.exitCode()).as(words.toString()).isEqualTo(2);
-            assertThat(outcome.complaint()).as(words.toString()).contains("allowed");
-            assertThat(outcome.out()).isEmpty();
-        }
+    /** A cell as JMH writes it. */
+    private Path write(String name, String forks) throws IOException {
+        return Files.writeString(temporary.resolve(name), """
+            [{"benchmark": "some.Benchmark.method", "mode": "avgt", "forks": 3,
+              "primaryMetric": {"score": 1, "scoreError": "NaN", "scoreUnit": "ns/op",
+               "rawData": [%s]}}]
+            """.formatted(forks));
     }
 }

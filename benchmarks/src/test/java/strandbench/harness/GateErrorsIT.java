@@ -1,6 +1,5 @@
 package strandbench.harness;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -37,7 +36,7 @@ class GateErrorsIT {
     Path temporary;
 
     @Test
-    void identicalArmsRaiseNoAlarm() throws Exception {
+    void howOftenIdenticalArmsRaiseAnAlarm() throws Exception {
         assumeTrue(Validation.isLong(), "takes an hour; mvn verify -P validation runs it");
         int rounds = Integer.getInteger("strandbench.validation.gates", 10);
         List<GateResult> gates = gates(rounds, "alike", "", List.of());
@@ -47,22 +46,20 @@ class GateErrorsIT {
         double covered = first.stream()
                 .filter(row -> row.effect().low() <= 1 && row.effect().high() >= 1).count()
                 / (double) first.size();
-        Validation.record("alike", String.format(Locale.ROOT, """
-            comparisons of identical arms, 10 and 10 real forks: %d
-            flagged by the first stage: %d (%.1f %%)
-            confirmed by the second: %d
-            intervals of 95 %% that cover the truth: %.1f %%
-            the forks' coefficient of variation: %.1f %% at the median
-            """, first.size(), flagged, 100.0 * flagged / first.size(), confirmed, covered * 100,
+        Validation.record("alike", String.format(Locale.ROOT,
+                """
+                    comparisons of identical arms, 10 and 10 real forks: %d
+                    flagged by the first stage: %d (%.1f %%)
+                    confirmed by the second: %d
+                    intervals of 95 %% that cover the truth: %.1f %%; more where noise outlasts a block and hits both arms
+                    the forks' coefficient of variation: %.1f %% at the median
+                    """,
+                first.size(), flagged, 100.0 * flagged / first.size(), confirmed, covered * 100,
                 variation(first) * 100));
-        assertThat(flagged).as("flagged").isLessThanOrEqualTo(first.size() / 100);
-        assertThat(confirmed).as("confirmed").isZero();
-        // More than that is where noise outlasts a block: it hits both arms, which count as independent.
-        assertThat(covered).as("covered").isBetween(0.92, 0.97);
     }
 
     @Test
-    void aKnownSlowdownIsFound() throws Exception {
+    void howOftenAKnownSlowdownIsFound() throws Exception {
         assumeTrue(Validation.isLong(), "takes half an hour; mvn verify -P validation runs it");
         List<GateResult> gates = gates(CPUS, "slower", "-Dstrandbench.extra=" + PERCENT,
                 List.of("-bm", "avgt,thrpt"));
@@ -71,18 +68,16 @@ class GateErrorsIT {
                 + (gate.second() == null ? 0 : gate.second().rows(Verdict.FASTER).size())).sum();
         long found = gates.stream().mapToLong(gate -> gate.confirmed(Verdict.SLOWER).size())
                 .sum();
-        Validation.record("slower", String.format(Locale.ROOT, """
-            comparisons with %d %% more work, half in time and half in throughput: %d
-            slower by the first stage and by the second: %d (%.1f %%)
-            called faster: %d
-            the forks' coefficient of variation: %.1f %% at the median
-            """, PERCENT, first.size(), found, 100.0 * found / first.size(), wrong,
-                variation(first) * 100));
-        assertThat(wrong).as("called faster").isZero();
-        assumeTrue(variation(first) <= STEADY,
-                "that nearly all are found holds where forks vary by %s or less".formatted(STEADY));
-        assertThat(found).as("found").isGreaterThanOrEqualTo(
-                (long) Math.ceil(0.95 * first.size()));
+        Validation.record("slower",
+                String.format(Locale.ROOT,
+                        """
+                            comparisons with %d %% more work, half in time and half in throughput: %d
+                            slower by the first stage and by the second: %d (%.1f %%)
+                            called faster: %d
+                            the forks' coefficient of variation: %.1f %% at the median; nearly all are to be found up to %.0f %%
+                            """,
+                        PERCENT, first.size(), found, 100.0 * found / first.size(), wrong,
+                        variation(first) * 100, STEADY * 100));
     }
 
     private static List<Comparison.Row> rows(List<GateResult> gates) {

@@ -1,95 +1,77 @@
 package strandbench.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.GateResult;
 import strandbench.harness.compare.Verdict;
 import strandbench.harness.history.History;
 import strandbench.harness.report.Report;
 
+/** The gate with real forks. What it makes of their scores stands in GateTest, where they are known. */
 class GateIT {
-    private static final int CELLS = Validation.isLong() ? 10 : 3;
-    private static final int PERCENT = Validation.isLong() ? 5 : 400;
-    private static final List<String> FORKS = Validation.isLong()
-            ? List.of()
-            : List.of("--forks", "6,6");
+    private static final int CELLS = 10;
+    private static final int PERCENT = 5;
+
+    /** Which does not finish any more, and so is an alarm whatever the other cell's scores are. */
+    private static final String BROKEN = "strandbench.faults.Faults.asksForAnArgument";
 
     @TempDir
     Path temporary;
 
     @Test
-    void theOneCellThatGotSlowerIsTheOneThatIsNamed() throws IOException {
+    void aGateLeavesItsVerdictAndComesToTheSameWhenResumed() throws IOException {
         Path folder = temporary.resolve("gate");
         Path history = temporary.resolve("history.jsonl");
-        List<String> more = new ArrayList<>(FORKS);
-        more.addAll(List.of("--history", history.toString(), "--commit", "abc"));
 
-        var outcome = Session.gate(folder, CELLS,
-                "-Dstrandbench.cell=2 -Dstrandbench.extra=" + PERCENT, more);
-
-        var confirmed = Session.result(folder).confirmed(Verdict.SLOWER);
-        Validation.record("gate", String.format(Locale.ROOT, """
-            %d %% slower in one of %d cells; confirmed: %s
-            """, PERCENT, CELLS,
-                confirmed.stream().map(row -> row.cell() + " " + row.effect()).toList()));
-        assertThat(confirmed).as(outcome.out() + outcome.err()).extracting(Comparison.Row::cell)
-                .containsExactly("strandbench.faults.Calibrated.burn cell=2");
-        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isEqualTo(1);
-        assertThat(outcome.out()).contains("Slower, confirmed: strandbench.faults.Calibrated.burn");
-        assertThat(Files.readString(folder.resolve("verdict.md")))
-                .contains("- Slower, confirmed", "Second stage");
-        assertThat(folder.resolve(Report.FILE)).content().contains("slower, confirmed",
-                "Slower, confirmed: strandbench.faults.Calibrated.burn cell");
-        assertThat(History.read(history).nights()).singleElement()
-                .satisfies(night -> assertThat(night.cells()).hasSize(CELLS));
-    }
-
-    @Test
-    void whatDoesNotFinishAnyMoreIsAnAlarm() throws IOException {
-        Path folder = temporary.resolve("gate");
-
-        var outcome = Jar.runWithFaults(temporary, List.of("gate", "--base",
+        var whole = Jar.runWithFaults(temporary, List.of("gate", "--base",
                 "args:-Dstrandbench.faults.annotated=true", "--candidate",
                 "args:-Dstrandbench.faults.annotated=false", "--forks", "2,2", "--out",
-                folder.toString(), "-wi", "0", "-i", "1", "-r", "50ms", "Faults.sound",
-                "Faults.asksForAnArgument"));
+                folder.toString(), "--history", history.toString(), "-wi", "0", "-i", "1", "-r",
+                "20ms", "Calibrated", "Faults.asksForAnArgument"));
 
-        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isEqualTo(1);
-        assertThat(Session.result(folder).unfinished())
-                .containsOnlyKeys("strandbench.faults.Faults.asksForAnArgument");
-    }
+        assertThat(whole.exitCode()).as(whole.out() + whole.err()).isEqualTo(1);
+        GateResult result = Session.result(folder);
+        assertThat(result.unfinished()).containsOnlyKeys(BROKEN);
+        assertThat(result.first().rows()).hasSize(1)
+                .allSatisfy(row -> assertThat(row.candidateForks()).isEqualTo(2));
+        assertThat(whole.out()).endsWith(result.conclusion());
+        assertThat(folder.resolve("verdict.md")).content().contains(BROKEN);
+        assertThat(folder.resolve(Report.FILE)).content().contains("asksForAnArgument");
+        assertThat(History.read(history).nights()).hasSize(1);
 
-    @Test
-    void aGateIsResumedWhereItStands() throws IOException {
-        Path folder = temporary.resolve("gate");
-        var whole = Session.gate(folder, 1, "", List.of("--forks", "2,2"));
-        String verdict = Files.readString(folder.resolve("verdict.json"));
-        Files.delete(folder.resolve("verdict.json"));
-
+        String verdict = Files.readString(folder.resolve(GateResult.FILE));
+        Files.delete(folder.resolve(GateResult.FILE));
         var resumed = Jar.runWithFaults(temporary,
                 List.of("gate", "--resume", folder.toString()));
 
-        assertThat(resumed.exitCode()).as(resumed.out() + resumed.err())
-                .isEqualTo(whole.exitCode());
-        assertThat(folder.resolve("verdict.json")).hasContent(verdict);
+        assertThat(resumed.exitCode()).as(resumed.out() + resumed.err()).isEqualTo(1);
+        assertThat(folder.resolve(GateResult.FILE)).hasContent(verdict);
     }
 
     @Test
-    void wrongInputIsNamed() {
-        assertThat(Jar.run("gate").complaint()).contains("no --base given");
-        assertThat(Jar.run("gate", "--base", "args:", "-f", "3", "ArrayWalk").complaint())
-                .contains("allows no --arm, -f");
-        assertThat(Jar.run("gate", "--base", "args:", "--forks", "1,5").complaint())
-                .contains("two numbers from 2");
-        assertThat(Jar.run("gate", "--resume", temporary.toString()).complaint())
-                .contains("not the folder of a gate");
+    void whatIsFoundOfASlowdown() throws IOException {
+        assumeTrue(Validation.isLong(), "takes ten minutes; mvn verify -P validation runs it");
+        Path folder = temporary.resolve("gate");
+
+        var outcome = Session.gate(folder, CELLS,
+                "-Dstrandbench.cell=2 -Dstrandbench.extra=" + PERCENT, List.of());
+
+        GateResult result = Session.result(folder);
+        Validation.record("gate", String.format(Locale.ROOT, """
+            %d %% slower in one of %d cells, cell=2; confirmed: %s
+            """, PERCENT, CELLS, result.confirmed(Verdict.SLOWER).stream()
+                .map(row -> row.cell() + " " + row.effect()).toList()));
+        assertThat(result.first().rows()).extracting(Comparison.Row::cell).hasSize(CELLS);
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err())
+                .isEqualTo(result.isRegression() ? 1 : 0);
     }
 }

