@@ -84,7 +84,8 @@ finish() {
 trap finish EXIT
 
 echo "go.sh: building with $(go version)" >&2
-(cd "$root/reference/go" && go test -c -o "$work/benchmarks" . &&
+# -P: Go keeps what it has built by the folder's own path.
+(cd -P "$root/reference/go" && go test -c -o "$work/benchmarks" . &&
   go build -buildvcs=false -o "$work/jmhjson" ./cmd/jmhjson) >&2 ||
   refuse "reference/go does not build, as printed above"
 

@@ -66,12 +66,13 @@ func (r *Ring) Close() {
 	r.alive.Wait()
 }
 
-// RingLife opens a ring, sends the token round once, closes the ring and returns the token's holder.
+// RingLife opens a ring, sends the token to its last goroutine, closes the ring and returns the token's
+// holder. A ring that does not pass the token cannot have that answer by luck.
 func RingLife(strands int, variant Variant) (int, error) {
 	ring, err := OpenRing(strands, variant)
 	if err != nil {
 		return 0, err
 	}
 	defer ring.Close()
-	return ring.Pass(strands)
+	return ring.Pass(strands - 1)
 }

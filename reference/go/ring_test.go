@@ -29,7 +29,7 @@ func TestARingHasAGoroutineForEachStrandAndEndsThemAll(t *testing.T) {
 			t.Run(fmt.Sprint(variant, strands), func(t *testing.T) {
 				started := goroutines(t, func() {
 					holder, err := RingLife(strands, variant)
-					expect(t, holder, 0, err)
+					expect(t, holder, strands-1, err)
 				})
 				expect(t, started, strands, nil)
 			})

@@ -22,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.util.ListStatistics;
+import strandbench.core.Patience;
+import strandbench.core.RingBenchmark;
 import strandbench.harness.machine.CpuSet;
 
 /** Go's counterparts and go.sh. What needs Go is skipped where there is none. */
@@ -36,7 +38,16 @@ class GoIT {
         assumeGo();
         succeeds("gofmt", "-l", ".");
         succeeds("go", "vet", "./...");
-        succeeds("go", "test", "-timeout", "5m", "-cpu", "1,2", "./...");
+        // Go itself ends what hangs, and prints where its goroutines are.
+        succeeds("go", "test", "-timeout", Patience.BOUND_SECONDS + "s", "-cpu", "1,2", "./...");
+    }
+
+    /** So that a hop of either costs a hop. */
+    @Test
+    void aPassHasAsManyHopsAsOnTheJvm() throws IOException {
+        assertThat(Files.readString(SOURCES.resolve("bench_test.go")).replace("_", ""))
+                .containsPattern("(?m)^\\s*strands *= %d$".formatted(RingBenchmark.STRANDS))
+                .containsPattern("(?m)^\\s*hops *= %d$".formatted(RingBenchmark.HOPS));
     }
 
     private static void succeeds(String... command) {
@@ -161,13 +172,18 @@ class GoIT {
         String wrong = right.replace("r.holder <- index", "r.holder <- index + 1");
         assertThat(wrong).isNotEqualTo(right);
         Files.writeString(ring, wrong);
+        // The other benchmarks would run to their end first.
+        Path benchmarks = sources.resolve("bench_test.go");
+        Files.writeString(benchmarks, Files.readString(benchmarks)
+                .replaceAll("func Benchmark(?!Ring)", "func leftOut"));
         Path results = results();
         var outcome = Jar.execute(root, Map.of(), List.of("scripts/go.sh", results.toString()));
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(outcome.err()).contains("go.sh: fork 1 of 1 failed, as printed above");
         assertThat(outcome.out())
                 .contains("--- FAIL: BenchmarkRing/pass/CHANNEL_UNBUFFERED")
-                .contains("answer: expected 406 but was 407");
+                .contains("answer: expected 409 but was 410")
+                .doesNotContain("BenchmarkSkynet");
         assertThat(results).isDirectoryNotContaining("glob:**go.json*");
     }
 
