@@ -76,6 +76,13 @@ final class Chromium implements AutoCloseable {
         return driver.findElements(By.cssSelector(selector));
     }
 
+    /** What a reader sees of all these, asked for at once. */
+    List<String> texts(String selector) {
+        return ((List<?>) run("""
+            return [...document.querySelectorAll(arguments[0])].map(found => found.innerText)
+            """, selector)).stream().map(text -> ((String) text).strip()).toList();
+    }
+
     WebElement one(String selector) {
         return driver.findElement(By.cssSelector(selector));
     }

@@ -117,9 +117,8 @@ class ReportIT {
                         .getAsJsonObject("primaryMetric").get("score").getAsDouble()));
             }
         }
-        List<String> shown = chromium.all("#matrix [data-cell] .value").stream()
-                .map(WebElement::getText).toList();
-        assertThat(shown).containsExactlyInAnyOrderElementsOf(expected);
+        assertThat(chromium.texts("#matrix [data-cell] .value"))
+                .containsExactlyInAnyOrderElementsOf(expected);
     }
 
     @Test

@@ -14,6 +14,9 @@ public final class Forks {
     /** The oldest Java that the benchmarks run on. */
     public static final int OLDEST = 21;
 
+    /** After which a launcher hangs that has said all and does not end, even on a machine that is busy. */
+    private static final int LONGEST_SECONDS = 60;
+
     private static final Pattern VERSION = Pattern.compile("version \"([^\"]+)\"");
 
     private Forks() {}
@@ -69,7 +72,7 @@ public final class Forks {
                     .start();
             String said = new String(process.getInputStream().readAllBytes());
             Matcher version = VERSION.matcher(said);
-            if (!process.waitFor(10, TimeUnit.SECONDS) || !version.find()) {
+            if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS) || !version.find()) {
                 throw Refusal.usage("%s: is not a Java launcher", option);
             }
             return version.group(1).replaceFirst("_.*", "");

@@ -44,7 +44,6 @@ final class FakeMachine {
         file("/sys/fs/cgroup/user/cpu.max", "max 100000");
         allow("0-3");
         Stream.of("taskset", "setpriv", "setsid").forEach(command -> command(command, ""));
-        command("perf", "echo 123456,,cycles:u,1000,100.00,,");
     }
 
     /** Writes a file; its name begins with a slash. */
@@ -70,6 +69,11 @@ final class FakeMachine {
 
     FakeMachine allow(String cpus) {
         return file("/proc/self/status", "Name:\tcat\nCpus_allowed_list:\t" + cpus + "\n");
+    }
+
+    /** Puts a perf on the PATH that counts. To look at it starts a process. */
+    FakeMachine withPerf() {
+        return command("perf", "echo 123456,,cycles:u,1000,100.00,,");
     }
 
     /** Puts a command on the PATH that runs a line of shell. */
