@@ -29,7 +29,7 @@ import strandbench.harness.text.Refusal;
 /** The gate with forks whose costs are known, so that its verdict is. */
 class GateTest {
     private static final int CELLS = 3;
-    private static final int FORKS = 5;
+    private static final int FORKS = 3;
 
     /** Of the first stage: every cell on either arm. */
     private static final int FIRST = CELLS * 2 * FORKS;
@@ -164,7 +164,7 @@ class GateTest {
 
     /** As if the machine went down: in the first stage, and in the second. */
     @ParameterizedTest
-    @ValueSource(ints = {17, FIRST + 3})
+    @ValueSource(ints = {11, FIRST + 3})
     void aGateThatWasBrokenOffComesToTheSameVerdict(int after) {
         List<Cell> ran = new ArrayList<>();
         ScriptedForks broken = new ScriptedForks((cell, run) -> {
