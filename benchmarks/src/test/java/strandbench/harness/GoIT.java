@@ -38,8 +38,9 @@ class GoIT {
         assumeGo();
         succeeds("gofmt", "-l", ".");
         succeeds("go", "vet", "./...");
-        // Go itself ends what hangs, and prints where its goroutines are.
-        succeeds("go", "test", "-timeout", Patience.BOUND_SECONDS + "s", "-cpu", "1,2", "./...");
+        // Go itself ends what hangs, and prints where its goroutines are. It counts all tests together.
+        succeeds("go", "test", "-timeout", 5 * Patience.BOUND_SECONDS + "s", "-cpu", "1,2",
+                "./...");
     }
 
     /** So that a hop of either costs a hop. */
