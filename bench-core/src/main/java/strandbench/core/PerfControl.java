@@ -18,7 +18,7 @@ final class PerfControl {
     static final String ANSWERS = "answers";
 
     /** Perf answers within a millisecond; a machine may be busy. */
-    private static final Duration BOUND = Duration.ofSeconds(10);
+    static final Duration BOUND = Duration.ofSeconds(60);
 
     private final RandomAccessFile commands;
     private final FileInputStream answers;

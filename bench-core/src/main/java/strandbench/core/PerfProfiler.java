@@ -136,9 +136,10 @@ public final class PerfProfiler implements ExternalProfiler, InternalProfiler {
             Process process = new ProcessBuilder(command).redirectErrorStream(true)
                     .redirectOutput(output.toFile())
                     .start();
-            if (!process.waitFor(10, TimeUnit.SECONDS)) {
+            if (!process.waitFor(PerfControl.BOUND.toSeconds(), TimeUnit.SECONDS)) {
                 process.destroyForcibly();
-                throw new IOException("waited 10 s in vain for " + command[0]);
+                throw new IOException(
+                        "waited %s in vain for %s".formatted(PerfControl.BOUND, command[0]));
             }
             List<String> lines = Files.readAllLines(output);
             if (process.exitValue() != 0) {

@@ -28,7 +28,7 @@ final class ResourceUsage implements CounterSource {
     private static final int SYSTEM = 16;
     private static final int VOLUNTARY = 128;
     private static final int INVOLUNTARY = 136;
-    private static final int SIZE = 144;
+    static final int SIZE = 144;
 
     private final MethodHandle getrusage;
     private final ByteBuffer rusage;
@@ -123,12 +123,17 @@ final class ResourceUsage implements CounterSource {
             throw new IllegalStateException("getrusage cannot be called", e);
         }
         require(failed == 0, "getrusage refused to count this process");
-        return new long[]{nanos(USER) + nanos(SYSTEM), rusage.getLong(VOLUNTARY),
+        return counts(rusage);
+    }
+
+    /** What a struct rusage says, in the order of {@link #COUNTERS}. */
+    static long[] counts(ByteBuffer rusage) {
+        return new long[]{nanos(rusage, USER) + nanos(rusage, SYSTEM), rusage.getLong(VOLUNTARY),
             rusage.getLong(INVOLUNTARY)};
     }
 
     /** A struct timeval: seconds, then microseconds. */
-    private long nanos(int timeval) {
+    private static long nanos(ByteBuffer rusage, int timeval) {
         return rusage.getLong(timeval) * 1_000_000_000
                 + rusage.getLong(timeval + Long.BYTES) * 1_000;
     }

@@ -3,7 +3,6 @@ package strandbench.core;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,24 +70,8 @@ record CountedJvm(Map<String, Double> counted, String said) {
         command.addAll(
                 List.of("-cp", System.getProperty("java.class.path"), CountedJvm.class.getName(),
                         work.name(), Integer.toString(amount)));
-        Path output = Files.createTempFile("counted", ".txt");
-        try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true)
-                    .redirectOutput(output.toFile())
-                    .start();
-            if (!process.waitFor(30, TimeUnit.SECONDS)) {
-                process.descendants().forEach(ProcessHandle::destroyForcibly);
-                process.destroyForcibly();
-                throw new AssertionError("waited 30 s in vain for: " + command);
-            }
-            String said = Files.readString(output);
-            if (process.exitValue() != 0) {
-                throw new AssertionError(command + " failed:\n" + said);
-            }
-            return new CountedJvm(values(said), said);
-        } finally {
-            Files.delete(output);
-        }
+        String said = BoundedProcess.run(command);
+        return new CountedJvm(values(said), said);
     }
 
     private static Map<String, Double> values(String said) {
