@@ -29,7 +29,7 @@ class CpuProfilerTest {
 
     @Test
     @Tag("process")
-    void aJvmCountsItsThreadsThoseThatEndedIncluded() throws Exception {
+    void withNativeAccessAllOfTheJvmIsCounted() throws Exception {
         CountedJvm jvm = takeTurnsOnOneCpu(List.of(CountedJvm.NATIVE_ACCESS));
         assertThat(jvm.counted())
                 .as(jvm.said())

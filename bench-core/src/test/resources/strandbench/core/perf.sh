@@ -23,6 +23,8 @@ fi
 # Opened for both directions, a pipe need not wait for another who opens it.
 exec 3<>"$commands" 4<>"$answers"
 while read -r command <&3; do
+  # A fork that does not wait for the answer is ahead by then.
+  sleep 0.1
   echo "$command" >>"$journal"
   echo ack >&4
 done &
