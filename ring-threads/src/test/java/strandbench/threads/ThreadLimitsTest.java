@@ -75,4 +75,11 @@ class ThreadLimitsTest {
         write("proc/self/status", "Uid:\t0\t0\nThreads:\t499");
         assertThat(described()).contains("no limit that is known").doesNotContain("ulimit -u");
     }
+
+    @Test
+    void namesTheAddressSpace() throws IOException {
+        write("proc/self/limits", "Max address space         2100000   unlimited bytes");
+        assertThat(described())
+                .isEqualTo("no more: ulimit -v is 2100000, of which 2097152 are in use");
+    }
 }
