@@ -13,10 +13,9 @@ import co.paralleluniverse.fibers.SuspendExecution;
 import co.paralleluniverse.strands.Strand;
 import co.paralleluniverse.strands.channels.Channel;
 import co.paralleluniverse.strands.channels.Channels;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import strandbench.core.Bounded;
 
 /** Runs under the agent: fibers, channels and actors of the released Quasar on the build's JDK. */
 class QuasarAgentTest {
@@ -101,11 +100,7 @@ class QuasarAgentTest {
     }
 
     private static <T> T get(Fiber<T> fiber) throws Exception {
-        try {
-            return fiber.get(20, TimeUnit.SECONDS);
-        } catch (TimeoutException e) {
-            throw new AssertionError("waited 20 s in vain for the end of " + fiber, e);
-        }
+        return Bounded.call("the end of " + fiber, fiber::get);
     }
 
     private static final class Adder extends BasicActor<Integer, Integer> {

@@ -2,9 +2,11 @@ package strandbench.agent;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Runs in a JVM of its own that was started without the agent. */
+@Tag("process")
 class WithoutAgentTest {
     @Test
     void saysHowToStart() {
