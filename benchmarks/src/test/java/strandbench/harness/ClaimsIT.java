@@ -35,7 +35,8 @@ class ClaimsIT {
                 .containsPattern("\\| threads \\| 10\\.646 \\| 1\\.00 \\| [0-9,.]+ \\| 1\\.00 \\|")
                 .containsPattern(
                         "\\| Quasar fibers \\| 103\\.241 \\| 9\\.70 \\| [0-9,.]+ \\| [0-9.]+ \\|");
-        assertThat(Jar.run("claims", "taboola-ring", results.toString()).out()).isEqualTo(table);
+        assertThat(Command.run("claims", "taboola-ring", results.toString()).out())
+                .isEqualTo(table);
     }
 
     @Test
@@ -52,11 +53,11 @@ class ClaimsIT {
 
     @Test
     void theClaimsAndTheCellsOfOneAreListed() {
-        assertThat(Jar.run("claims").out().lines())
+        assertThat(Command.run("claims").out().lines())
                 .hasSize(Claims.all().size())
                 .contains(
                         "taboola-ring      Thread ring: fibers about 10 times faster than threads");
-        assertThat(Jar.run("--profile", "taboola-ring", "-l").out().lines())
+        assertThat(Command.run("--profile", "taboola-ring", "-l").out().lines())
                 .containsExactly(
                         "strandbench.threads.PlatformThreadRing.pass strands=500 variant=PARK",
                         "strandbench.quasar.QuasarRing.pass strands=500 variant=FIBER_PARK");

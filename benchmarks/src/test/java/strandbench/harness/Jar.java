@@ -19,6 +19,12 @@ public final class Jar {
 
     static final Path FILE = ROOT.resolve("benchmarks.jar");
 
+    /**
+     * JMH keeps its lock among temporary files. Runs of tests have one of their own, among the test JVM's, so
+     * that they neither wait for a measurement on this machine nor are in its way.
+     */
+    static final String OWN_LOCK = ownLock(Path.of(System.getProperty("java.io.tmpdir")));
+
     /** How long a command may take. */
     private static final int MINUTES = Validation.isLong() ? 60 : 10;
 
@@ -33,6 +39,16 @@ public final class Jar {
                     .findFirst()
                     .orElse("no complaint in: " + err);
         }
+
+        /** What is on the error stream beside the JDK's warnings. */
+        List<String> linesOfOurs() {
+            return err.lines().filter(line -> !line.startsWith("WARNING: ")).toList();
+        }
+    }
+
+    /** The option of a JVM that keeps its temporary files, and so JMH's lock, in a folder. */
+    static String ownLock(Path temporary) {
+        return "-Djava.io.tmpdir=" + temporary;
     }
 
     /** Runs the jar on the JDK of the tests. */
@@ -43,11 +59,11 @@ public final class Jar {
     /**
      * Runs the jar on the JDK of the tests while another run of it is under way.
      *
-     * @param temporary a folder of this run's own, because JMH keeps its lock among temporary files
+     * @param temporary a folder of this run's own
      */
     static Outcome runBesideOthers(Path temporary, List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(
-                java(), "-Djava.io.tmpdir=" + temporary, "-jar", FILE.toString()));
+                java(), ownLock(temporary), "-jar", FILE.toString()));
         command.addAll(arguments);
         return execute(ROOT, Map.of(), command);
     }
@@ -55,7 +71,7 @@ public final class Jar {
     /** Starts the jar with the faulty benchmarks of the harness's tests beside it. */
     static List<String> commandWithFaults(Path temporary, List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(
-                java(), "-Djava.io.tmpdir=" + temporary, "-cp", classPathWithFaults(),
+                java(), ownLock(temporary), "-cp", classPathWithFaults(),
                 "strandbench.Main"));
         command.addAll(arguments);
         return command;
@@ -79,7 +95,8 @@ public final class Jar {
     }
 
     static Outcome run(Path jar, Path workingDirectory, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(java(), "-jar", jar.toString()));
+        List<String> command = new ArrayList<>(List.of(java(), OWN_LOCK, "-jar",
+                jar.toString()));
         command.addAll(List.of(arguments));
         return execute(workingDirectory, Map.of(), command);
     }

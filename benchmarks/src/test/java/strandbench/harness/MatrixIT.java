@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -27,19 +29,30 @@ class MatrixIT {
     @TempDir
     Path folder;
 
+    /** The one whose links start where the command runs. */
+    @Test
+    void theReadmesMatrixIsCurrent() throws IOException {
+        Matcher block = block("matrix");
+        assertThat(Jar.run("matrix", block.group(1)).out()).isEqualTo(block.group(2));
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"matrix", "knobs", "counter"})
+    @ValueSource(strings = {"knobs", "counter"})
     void theReadmesTablesAreCurrent(String command) throws IOException {
         Matcher block = block(command);
-        String[] line = (command + " " + block.group(1)).split(" ");
-        assertThat(Jar.run(line).out()).isEqualTo(block.group(2));
+        assertThat(Command.run(words(command, block)).out()).isEqualTo(block.group(2));
+    }
+
+    /** The command that a block names, with the folder of results below the root. */
+    private static String[] words(String command, Matcher block) {
+        return (command + " " + block.group(1).replace("results/", Jar.ROOT + "/results/"))
+                .split(" ");
     }
 
     @Test
-    void everyClassIsLinkedAndEveryVariantNamed() {
-        String table = Jar.run("matrix").out();
-        for (BenchmarkMethod benchmark : BenchmarkMethod.find(java.util.List.of(),
-                java.util.List.of())) {
+    void everyClassIsLinkedAndEveryVariantNamed() throws IOException {
+        String table = block("matrix").group(2);
+        for (BenchmarkMethod benchmark : BenchmarkMethod.find(List.of(), List.of())) {
             String type = benchmark.type().getSimpleName();
             Matcher link = Pattern.compile("\\[%s]\\(([^)]+)\\)".formatted(type)).matcher(table);
             assertThat(link.find()).as("a link to %s", type).isTrue();
@@ -51,10 +64,20 @@ class MatrixIT {
     }
 
     @Test
+    void withoutResultsTheMatrixNamesTheClassesAlone() {
+        var outcome = Command.run("matrix");
+        assertThat(outcome.exitCode()).isZero();
+        assertThat(outcome.out()).contains("| **QuasarRing** |", "`FIBER_PARK`")
+                .doesNotContain("Measured");
+    }
+
+    @Test
     void aFileWithoutAPlaceForTheTableIsLeftAlone() throws IOException {
         Path readme = Files.writeString(folder.resolve("README.md"), "no table here");
         Matcher block = block("matrix");
-        var outcome = Jar.run("matrix", block.group(1), readme.toString());
+        List<String> line = new ArrayList<>(List.of(words("matrix", block)));
+        line.add(readme.toString());
+        var outcome = Command.run(line.toArray(String[]::new));
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.complaint()).contains("has no place for the table");
         assertThat(readme).hasContent("no table here");

@@ -1,6 +1,7 @@
 package strandbench.harness;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,19 +71,28 @@ public final class Launcher {
      * command line is wrong; 3 the machine is.
      */
     public static void main(String[] arguments) {
-        List<String> words = new ArrayList<>(List.of(arguments));
+        int exitCode = execute(List.of(arguments), System.err);
+        if (exitCode != 0) {
+            System.exit(exitCode);
+        }
+    }
+
+    /**
+     * The same without an end of the JVM.
+     *
+     * @param complaints where it says in one line why it refuses
+     * @return the exit code
+     */
+    static int execute(List<String> arguments, PrintStream complaints) {
+        List<String> words = new ArrayList<>(arguments);
         String command = !words.isEmpty() && COMMANDS.containsKey(words.get(0))
                 ? words.remove(0)
                 : "run";
-        int exitCode;
         try {
-            exitCode = COMMANDS.get(command).applyAsInt(words);
+            return COMMANDS.get(command).applyAsInt(words);
         } catch (Refusal e) {
-            System.err.println("strandbench: " + e.getMessage());
-            exitCode = e.exitCode;
-        }
-        if (exitCode != 0) {
-            System.exit(exitCode);
+            complaints.println("strandbench: " + e.getMessage());
+            return e.exitCode;
         }
     }
 

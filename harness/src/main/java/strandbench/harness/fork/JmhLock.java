@@ -43,8 +43,14 @@ public final class JmhLock {
                         "another run of JMH is under way on this machine and holds %s; wait for its end, since two runs would measure each other",
                         file);
             }
+            String ignore = System.getProperty(IGNORE, "false");
             leaveToOthers();
-            return run.getAsInt();
+            try {
+                return run.getAsInt();
+            } finally {
+                // Nobody holds it any more for the runners of this JVM.
+                System.setProperty(IGNORE, ignore);
+            }
         } catch (IOException e) {
             throw Refusal.environment("cannot lock %s, by which runs of JMH keep apart (%s)", file,
                     e);

@@ -1,0 +1,128 @@
+package strandbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Command lines that are refused before anything is measured. */
+class LauncherTest {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        NoSuchRing                            | 2 | NoSuchRing: no benchmark matches this regexp; there are AkkaGenerator.each, AkkaGenerator.sum,
+        ArrayWalk NoSuchRing                  | 2 | NoSuchRing: no benchmark matches this regexp
+        [                                     | 2 | [: not a regexp: Unclosed character class
+        -p variant=NOPE KotlinRing            | 2 | -p variant=NOPE: allowed are CHANNEL_RENDEZVOUS, CHANNEL_BUFFERED, CHANNEL_UNLIMITED, SUSPEND_HANDOFF (KotlinRing)
+        -p strands=0 ArrayWalk                | 2 | -p strands=0: allowed are whole numbers from 1 (ArrayWalkRing)
+        -p strands=many ArrayWalk             | 2 | -p strands=many: allowed are whole numbers from 1 (ArrayWalkRing)
+        -p size=3 ArrayWalk                   | 2 | -p size: no selected benchmark has this parameter; there are strands
+        -p variant=PARK,ACTOR                 | 2 | -p variant=PARK,ACTOR: QuasarGenerator.each takes only some of these
+        -p leaves=7 Skynet                    | 2 | -p leaves: no selected benchmark has this parameter; there are variant
+        -wi many                              | 2 | Cannot parse argument 'many' of option wi; -h lists the options
+        --no-such-option                      | 2 | no-such-option is not a recognized option; -h lists the options
+        --cpus                                | 2 | Missing required parameter for option '--cpus' (0,2-3)
+        --out -f ArrayWalk                    | 2 | --out: no value given
+        --out a --out b ArrayWalk             | 2 | option '--out' (DIR) should be specified only once
+        --seed many ArrayWalk                 | 2 | Invalid value for option '--seed': 'many' is not a long
+        --target-error 0 ArrayWalk            | 2 | --target-error 0.0: allowed is more than 0 and at most 100 percent
+        --max-forks 1 ArrayWalk               | 2 | --max-forks 1: allowed are 2 and more
+        --max-forks 9 -f 3 ArrayWalk          | 2 | -f 3: given with --max-forks; allowed is one of them
+        --arm base ArrayWalk                  | 2 | --arm base: allowed is NAME=jvm:PATH, NAME=jar:PATH or NAME=args:FLAGS
+        --arm a=jar:none.jar ArrayWalk        | 2 | --arm a=jar:none.jar: there is no such jar
+        --arm a=args:-Xmx1g --arm a=args:-ea  | 2 | --arm a=args:-ea: the name a stands there twice
+        --resume no-such-folder               | 2 | --resume no-such-folder: not the folder of a run
+        --resume results -f 3                 | 2 | --resume results: given with -f 3; a run is resumed as it was begun
+        --cpus one                            | 2 | --cpus one: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3
+        --cpus 3-2                            | 2 | --cpus 3-2: not a list of CPUs
+        --cpus 0,4095                         | 3 | --cpus 0,4095: CPU 4095 is not among those this process may use; allowed are
+        -f 0 QuasarRing                       | 2 | -f 0: QuasarRing.lifecycle needs a JVM with options of its own; allowed are 1 fork or more
+        -prof nope ArrayWalk                  | 2 | -prof nope:
+        --profile                             | 2 | Missing required parameter for option '--profile' (NAME)
+        --profile nope                        | 2 | --profile nope: there is no such profile; there are smoke, headline, full and the claims fiber-test-2014,
+        --profile taboola-ring ArrayWalk      | 2 | --profile taboola-ring: given with ArrayWalk; a claim has its own benchmarks,
+        --profile taboola-ring --cpus 0,4095  | 3 | --cpus 0,4095: CPU 4095 is not among those this process may use; allowed are
+        --profile taboola-ring -f 0           | 2 | -f 0: QuasarRing.pass needs a JVM with options of its own; allowed are 1 fork or more
+        claims taboola-ring                   | 2 | claims: given 1 arguments; allowed are none, or a claim and a results folder
+        claims nope results                   | 2 | nope: no claim has this name; there are fiber-test-2014, fiber-test-2018,
+        claims taboola-ring no-such-folder    | 2 | no-such-folder: not a results folder
+        matrix no-such-folder                 | 2 | no-such-folder: not a results folder
+        knobs                                 | 2 | knobs: given 0 arguments; allowed are a results folder and a README
+        knobs no-such-folder                  | 2 | no-such-folder: not a results folder
+        counter good                          | 2 | counter: given 1 arguments; allowed are a counter's name, a results folder and a README
+        """)
+    void aWrongCommandLineIsRefusedInOneLine(String line, int exitCode, String complaint)
+            throws IOException {
+        requireRefusal(line, exitCode, complaint);
+    }
+
+    /** To know these, a java or perf is asked. */
+    @Tag("process")
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --arm a=jvm:/bin/true ArrayWalk       | 2 | --arm a=jvm:/bin/true: is not a Java launcher
+        --out pom.xml ArrayWalk               | 2 | --out pom.xml: exists; allowed is a new folder, or --resume pom.xml
+        --out pom.xml/results ArrayWalk       | 3 | --out pom.xml/results: cannot be created
+        --out /proc/results ArrayWalk         | 3 | room for results: 0 bytes for /proc/results
+        -jvm no-such-java ArrayWalk           | 2 | -jvm no-such-java: cannot be started
+        -jvm /bin/true ArrayWalk              | 2 | -jvm /bin/true: is not a Java launcher
+        --profile taboola-ring -jvm /bin/true | 2 | -jvm /bin/true: is not a Java launcher
+        """)
+    void whatTheMachineLacksIsRefusedInOneLine(String line, int exitCode, String complaint)
+            throws IOException {
+        requireRefusal(line, exitCode, complaint);
+    }
+
+    private static void requireRefusal(String line, int exitCode, String complaint)
+            throws IOException {
+        Set<Path> before = files();
+        var outcome = Command.run(line.split(" "));
+        assertThat(outcome.complaint()).startsWith("strandbench: " + complaint);
+        assertThat(outcome.linesOfOurs()).hasSize(1);
+        assertThat(outcome.exitCode()).isEqualTo(exitCode);
+        assertThat(files()).as("nothing half-written").isEqualTo(before);
+    }
+
+    /** What stands in the repository's root, and where these commands run. */
+    private static Set<Path> files() throws IOException {
+        try (Stream<Path> root = Files.list(Jar.ROOT);
+                Stream<Path> here = Files.list(Path.of("").toAbsolutePath())) {
+            return Stream.concat(root, here).collect(Collectors.toCollection(TreeSet::new));
+        }
+    }
+
+    @Tag("process")
+    @Test
+    void whatCannotBeWrittenIsNamedBeforeAnythingIsMeasured() {
+        Path nowhere = folder.resolve("missing").resolve("file");
+        for (String option : List.of("-o", "-rff")) {
+            var outcome = Command.run("--out", folder.resolve("new").toString(), option,
+                    nowhere.toString(), "ArrayWalk");
+            assertThat(outcome.exitCode()).isEqualTo(3);
+            assertThat(outcome.complaint())
+                    .contains(option + " " + nowhere + ": cannot be written");
+        }
+        assertThat(folder.resolve("new")).doesNotExist();
+    }
+
+    @Test
+    void aRefusedRunLeavesNoFileBehind() {
+        Path result = folder.resolve("result.json");
+        var refused = Command.run("-rff", result.toString(), "--cell", "nothing", "ArrayWalk");
+        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(2);
+        assertThat(result).doesNotExist();
+    }
+}
