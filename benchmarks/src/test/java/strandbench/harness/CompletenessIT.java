@@ -3,6 +3,7 @@ package strandbench.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.benchmark.Workload;
@@ -121,8 +124,11 @@ class CompletenessIT {
     private static List<String> listed() throws IOException {
         try (JarFile jar = new JarFile(Jar.FILE.toFile());
                 var list = jar.getInputStream(jar.getEntry("META-INF/BenchmarkList"))) {
-            return BenchmarkList.readBenchmarkList(list).stream()
-                    .map(BenchmarkListEntry::getUsername).toList();
+            var silent = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
+            return BenchmarkList
+                    .fromString(new String(list.readAllBytes(), StandardCharsets.UTF_8))
+                    .getAll(silent, List.of()).stream().map(BenchmarkListEntry::getUsername)
+                    .toList();
         }
     }
 }

@@ -25,8 +25,8 @@ public final class Jar {
      */
     static final String OWN_LOCK = ownLock(Path.of(System.getProperty("java.io.tmpdir")));
 
-    /** How long a command may take. */
-    private static final int MINUTES = Validation.isLong() ? 60 : 10;
+    /** How long a command may take before it is taken to hang. */
+    static final int MINUTES = Validation.isLong() ? 60 : 10;
 
     private Jar() {}
 

@@ -8,13 +8,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.core.Bounded;
 import strandbench.harness.report.Report;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Results;
@@ -93,60 +92,30 @@ class RunIT {
     }
 
     @Test
-    void anotherJarMachineOrFormatIsRefused() throws IOException {
+    void anotherJarIsRefusedUnlessForced() throws IOException {
         replace(RunFolder.PLAN, "\"jar\": \"[0-9a-f]", "\"jar\": \"x");
-        assertRefused(3, "was measured with another benchmarks.jar");
+        String before = Files.readString(folder.resolve(Store.FILE));
+        var refused = resume();
+        assertThat(refused.complaint()).contains("was measured with another benchmarks.jar;");
+        assertThat(refused.exitCode()).isEqualTo(3);
+        assertThat(folder.resolve(Store.FILE)).hasContent(before);
         var forced = resume("--force");
         assertThat(forced.exitCode()).as(forced.err()).isZero();
         String beware = "Some of the forks are of another benchmarks.jar.";
         assertThat(forced.out()).contains("# Beware: " + beware);
         assertThat(folder.resolve(Report.FILE)).content().contains(beware);
         assertThat(resume("--force").out()).containsOnlyOnce(beware);
-        copyAgain();
-        replace(RunFolder.PLAN, "\"machine\": \"", "\"machine\": \"another ");
-        assertRefused(3, "was measured with another machine (another ");
-        copyAgain();
-        replace(RunFolder.PLAN, "\"format\": 1", "\"format\": 2");
-        assertRefused(2, "is of format 2, which this version does not know; allowed is 1");
-        copyAgain();
+    }
+
+    @Test
+    void anotherFormatIsRefused() throws IOException {
         replace(Store.FILE, "\\{\"format\":1", "{\"format\":2");
-        assertRefused(2, "line 1 is of format 2, which this version does not know; allowed is 1");
-        copyAgain();
-        replace(RunFolder.PLAN, "\"jmh\": \"", "\"jmh\": \"0.");
-        assertRefused(2, "was measured with JMH 0.1.37, and this is 1.37");
-    }
-
-    @Test
-    void whatCannotBeWrittenIsNamedBeforeAnythingIsMeasured() {
-        Path nowhere = temporary.resolve("missing").resolve("file");
-        for (String option : List.of("-o", "-rff")) {
-            var outcome = Jar.runWithFaults(temporary,
-                    List.of("--out", temporary.resolve("new").toString(), option,
-                            nowhere.toString(), "Faults.sound"));
-            assertThat(outcome.exitCode()).isEqualTo(3);
-            assertThat(outcome.complaint())
-                    .contains(option + " " + nowhere + ": cannot be written");
-        }
-        assertThat(temporary.resolve("new")).doesNotExist();
-    }
-
-    @Test
-    void aRefusedRunLeavesNoFileBehind() {
-        Path result = temporary.resolve("result.json");
-        var refused = Jar.runWithFaults(temporary,
-                List.of("-rff", result.toString(), "--cell", "nothing", "Faults.sound"));
-        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(2);
-        assertThat(result).doesNotExist();
-    }
-
-    private void copyAgain() throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(folder);
-        copyTheRun();
+        String before = Files.readString(folder.resolve(Store.FILE));
+        var refused = resume();
+        assertThat(refused.complaint())
+                .contains("line 1 is of format 2, which this version does not know; allowed is 1");
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(folder.resolve(Store.FILE)).hasContent(before);
     }
 
     private void replace(String file, String what, String by) throws IOException {
@@ -154,14 +123,6 @@ class RunIT {
         String text = Files.readString(path);
         Files.writeString(path, text.replaceFirst(what, by));
         assertThat(path).content().isNotEqualTo(text);
-    }
-
-    private void assertRefused(int exitCode, String complaint) throws IOException {
-        String before = Files.readString(folder.resolve(Store.FILE));
-        var outcome = resume();
-        assertThat(outcome.complaint()).contains(complaint);
-        assertThat(outcome.exitCode()).isEqualTo(exitCode);
-        assertThat(folder.resolve(Store.FILE)).hasContent(before);
     }
 
     @Test
@@ -186,21 +147,21 @@ class RunIT {
 
     @Test
     void ctrlCKeepsWhatIsCompleteAndSaysHowToGoOn() throws Exception {
-        Process run = startLong();
-        new ProcessBuilder("kill", "-INT", "" + run.pid()).start().waitFor();
-        assertThat(run.waitFor(20, TimeUnit.SECONDS)).as("waited 20 s for the end").isTrue();
-        assertThat(run.exitValue()).isEqualTo(130);
-        assertThat(out())
-                .contains("strandbench: stopped; to go on: java -jar benchmarks.jar --resume "
-                        + folder);
-        assertThat(Jar.stored(folder)).isNotEmpty().allMatch(ForkRecord::isComplete);
-        assertThat(Results.read(folder).cells()).isNotEmpty();
+        try (RunUnderWay run = startEndless()) {
+            new ProcessBuilder("kill", "-INT", "" + run.process().pid()).start().waitFor();
+            Bounded.until("the end of the run", () -> !run.process().isAlive());
+            assertThat(run.exitCode()).isEqualTo(130);
+            assertThat(run.printed())
+                    .contains("strandbench: stopped; to go on: java -jar benchmarks.jar --resume "
+                            + folder);
+        }
+        assertThat(Jar.stored(folder)).singleElement().matches(ForkRecord::isComplete);
+        assertThat(Results.read(folder).cells()).hasSize(1);
     }
 
     @Test
     void aSecondRunOnTheFolderOrTheMachineIsRefused() throws Exception {
-        Process first = startLong();
-        try {
+        try (RunUnderWay first = startEndless()) {
             var onTheMachine = Jar.runWithFaults(temporary,
                     line("--out", temporary.resolve("other").toString()));
             assertThat(onTheMachine.exitCode()).isEqualTo(3);
@@ -209,38 +170,19 @@ class RunIT {
             var onTheFolder = Jar.runWithFaults(elsewhere, List.of("--resume", folder.toString()));
             assertThat(onTheFolder.exitCode()).isEqualTo(3);
             assertThat(onTheFolder.complaint()).contains("another run is writing to this folder");
-            assertThat(first.isAlive()).isTrue();
-        } finally {
-            first.destroyForcibly().waitFor();
+            assertThat(first.process().isAlive()).isTrue();
+            first.kill();
         }
     }
 
-    /** A run that takes longer than any test, with one fork stored. */
-    private Process startLong() throws Exception {
-        folder = temporary.resolve("long");
-        Process run = new ProcessBuilder(Jar.commandWithFaults(temporary, List.of("--out",
-                folder.toString(), "-f", "1000", "-wi", "0", "-i", "2", "-r", "20ms",
-                "Faults.sound")))
-                .redirectErrorStream(true).redirectOutput(temporary.resolve("out.txt").toFile())
-                .start();
-        until("the first fork to be stored", () -> out().contains("[1/"));
+    /** A run that never ends, with one fork stored and another that hangs, which the seed makes the second. */
+    private RunUnderWay startEndless() throws Exception {
+        folder = temporary.resolve("endless");
+        RunUnderWay run = RunUnderWay.start(temporary, List.of("--out", folder.toString(), "-f",
+                "1", "-wi", "0", "-i", "2", "-r", "20ms", "--grace", "3600", "--seed", "1",
+                "Faults.(sound|hangs)"));
+        Bounded.until("the first fork to be stored", () -> run.printed().contains("[1/"));
         return run;
-    }
-
-    private String out() {
-        try {
-            return Files.readString(temporary.resolve("out.txt"));
-        } catch (IOException e) {
-            return "";
-        }
-    }
-
-    private static void until(String what, BooleanSupplier condition) throws InterruptedException {
-        long bound = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("waited 30 s in vain for: %s", what).isLessThan(bound);
-            TimeUnit.MILLISECONDS.sleep(20);
-        }
     }
 
     @Test

@@ -28,7 +28,7 @@ class SchemaIT {
     void resultsAreWrittenAsJmhWritesThem() throws IOException {
         Path folder = temporary.resolve("run");
         var outcome = Jar.runWithFaults(temporary, List.of("--out", folder.toString(), "-bm",
-                "avgt,sample", "-f", "2", "-wi", "1", "-w", "50ms", "-i", "2", "-r", "50ms",
+                "avgt,sample", "-f", "2", "-wi", "1", "-w", "10ms", "-i", "2", "-r", "10ms",
                 "-prof", "gc", "Calibrated"));
         assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
 

@@ -16,9 +16,9 @@ class TerminalIT {
 
     @Test
     void oneLineTellsHowFarTheRunIs() {
-        String run = String.join(" ", Jar.java(), "-Djava.io.tmpdir=" + temporary, "-jar",
+        String run = String.join(" ", Jar.java(), Jar.ownLock(temporary), "-jar",
                 Jar.FILE.toString(), "--out", temporary.resolve("run").toString(),
-                "-f 2 -wi 0 -i 2 -r 50ms ArrayWalk");
+                "-f 2 -wi 0 -i 1 -r 10ms ArrayWalk");
         // Dumb terminals get no line that changes.
         var outcome = Jar.execute(Jar.ROOT, Map.of("TERM", "xterm", "COLUMNS", "120"),
                 List.of("script", "-qec", "stty cols 120; " + run, "/dev/null"));

@@ -102,6 +102,8 @@ interface Progress extends AutoCloseable {
                     .setInitialMax(store.size() + estimate.forksLeft())
                     .startsFrom(store.size(), java.time.Duration.ZERO)
                     .hideEta()
+                    // Or it would not show what has changed beside the number of forks.
+                    .continuousUpdate()
                     .setUpdateIntervalMillis(500)
                     .setConsumer(new ConsoleProgressBarConsumer(System.err))
                     .build();
@@ -125,6 +127,8 @@ interface Progress extends AutoCloseable {
                     estimate.cellsDone(), cells, Numbers.duration(estimate.timeLeft()),
                     Numbers.halfWidth(Intervals.relativeHalfWidth(store.scores(cell))),
                     cell.shortName()));
+            // At once: by the next time of its own, the fork may have ended.
+            bar.refresh();
         }
 
         @Override

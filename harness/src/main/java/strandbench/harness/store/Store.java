@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +41,8 @@ public final class Store implements AutoCloseable {
 
     private final Path file;
     private final FileChannel channel;
-    private final Map<Cell, List<ForkRecord>> forks = new HashMap<>();
+    /** In the order in which they were stored: a cell's hash is another one in each JVM. */
+    private final Map<Cell, List<ForkRecord>> forks = new LinkedHashMap<>();
     private final List<String> repairs = new ArrayList<>();
 
     private final boolean readOnly;

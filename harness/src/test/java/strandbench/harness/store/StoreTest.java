@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +50,20 @@ class StoreTest {
             assertThat(store.all()).containsExactlyInAnyOrderElementsOf(FORKS);
             assertThat(store.scores(ONE)).containsExactly(2.0, 3.0);
             assertThat(store.failure(OTHER)).contains("was ended, on purpose");
+        }
+    }
+
+    @Test
+    void limitsStandInTheOrderInWhichTheyWereMet() throws IOException {
+        List<Cell> cells = IntStream.range(0, 20).mapToObj(i -> Forked.cell("limited" + i))
+                .toList();
+        try (Store store = Store.open(folder)) {
+            for (Cell cell : cells) {
+                store.append(Forked.limited(cell, 0));
+            }
+        }
+        try (Store store = Store.view(folder)) {
+            assertThat(store.limits().keySet()).containsExactlyElementsOf(cells);
         }
     }
 
