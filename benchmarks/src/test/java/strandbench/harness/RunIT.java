@@ -179,10 +179,15 @@ class RunIT {
     private RunUnderWay startEndless() throws Exception {
         folder = temporary.resolve("endless");
         RunUnderWay run = RunUnderWay.start(temporary, List.of("--out", folder.toString(), "-f",
-                "1", "-wi", "0", "-i", "2", "-r", "20ms", "--grace", "3600", "--seed", "1",
+                "1", "-wi", "0", "-i", "2", "-r", "20ms", "--grace", "3600", "--seed", "20000",
                 "Faults.(sound|hangs)"));
-        Bounded.until("the first fork to be stored", () -> run.printed().contains("[1/"));
-        return run;
+        try {
+            Bounded.until("the first fork to be stored", () -> run.printed().contains("[1/"));
+            return run;
+        } catch (Throwable e) {
+            run.close();
+            throw e;
+        }
     }
 
     @Test

@@ -41,7 +41,9 @@ final class Execution {
     static final int STOPPED = 130;
 
     private static final int FAILED = 1;
-    private static final Duration LONGEST_END = Duration.ofSeconds(10);
+
+    /** Ends a hang: what is left to do takes less than a second. */
+    private static final Duration LONGEST_END = Duration.ofSeconds(60);
 
     private final RunOptions run;
     private final Profile profile;
@@ -174,9 +176,13 @@ final class Execution {
     /** Ctrl-C, or a signal that asks for the end: what is complete is kept. */
     private void stop(Path folder) {
         stopped = true;
-        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+        long start = System.nanoTime();
         try {
-            ended.await(LONGEST_END.toSeconds(), TimeUnit.SECONDS);
+            do {
+                // Again and again: a fork may just be about to start.
+                ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+            } while (!ended.await(100, TimeUnit.MILLISECONDS)
+                    && System.nanoTime() - start < LONGEST_END.toNanos());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
