@@ -48,7 +48,6 @@ final class Load implements AutoCloseable {
         for (int next = Knee.LEAST; next < perSecond; next *= 2) {
             rate(next);
             Thread.sleep(RUNG);
-            awaitGoodIfShrunk();
         }
     }
 
@@ -74,11 +73,16 @@ final class Load implements AutoCloseable {
             mark();
             keepsUp(WATCHED);
         }
-        awaitGoodIfShrunk();
+        if (perSecond == Knee.LEAST) {
+            awaitGoodIfShrunk();
+        }
         return report();
     }
 
-    /** A while that is shrunk may be too short for the first good answer of a server that gives some. */
+    /**
+     * Waits for one more good answer where whiles are shrunk, which may be too short for the first one of a
+     * server that gives some.
+     */
     void awaitGoodIfShrunk() throws InterruptedException {
         if (Shrunk.isOn()) {
             awaitGood(Ending.BOUND);

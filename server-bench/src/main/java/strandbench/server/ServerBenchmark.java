@@ -18,6 +18,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import strandbench.core.LimitReached;
 import strandbench.core.Recipe;
 import strandbench.core.Reported;
+import strandbench.core.Shrunk;
 import strandbench.core.Sweep;
 
 /**
@@ -79,8 +80,8 @@ public abstract class ServerBenchmark {
         if (rate == 0) {
             offered = knee();
         } else {
-            offered = rate;
-            load.rampUpTo(rate);
+            offered = Shrunk.of(rate);
+            load.rampUpTo(offered);
         }
         load.rate(offered);
         load.awaitGoodIfShrunk();
