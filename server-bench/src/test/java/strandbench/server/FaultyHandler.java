@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
 /** Handles requests on threads, with one fault, and knows when that has let them down for good. */
@@ -37,6 +38,8 @@ final class FaultyHandler implements RequestHandler {
     private final Fault fault;
     private final Wait wait;
     private final ExecutorService threads;
+    private final AtomicInteger handed = new AtomicInteger();
+    private final AtomicInteger spinning = new AtomicInteger();
     private final Semaphore bed = new Semaphore(1);
     private volatile int sleepInBed;
     private volatile Thread caller;
@@ -63,6 +66,7 @@ final class FaultyHandler implements RequestHandler {
     @Override
     public void handle(Request request) {
         caller = Thread.currentThread();
+        handed.incrementAndGet();
         if (fault == Fault.HOLDS_THE_CALLER) {
             serve(request);
         } else {
@@ -129,13 +133,15 @@ final class FaultyHandler implements RequestHandler {
     }
 
     private void spinUntil(BooleanSupplier condition) throws InterruptedException {
-        isStuck = this::hasCallerEnded;
+        spinning.incrementAndGet();
+        isStuck = () -> hasCallerEnded() && spinning.get() >= handed.get();
         while (!condition.getAsBoolean()) {
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
             Thread.onSpinWait();
         }
+        spinning.decrementAndGet();
     }
 
     private void sleepInTurn(int millis) throws InterruptedException {
