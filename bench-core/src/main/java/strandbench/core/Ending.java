@@ -5,7 +5,7 @@ import java.time.Duration;
 /** Waits, with a bound, for the end of strands that were told to end. */
 public final class Ending {
     /** Far more than any model needs; a strand that takes longer is taken for leaked. */
-    public static final Duration BOUND = Duration.ofSeconds(30);
+    public static final Duration BOUND = Duration.ofMinutes(1);
 
     private Ending() {}
 
