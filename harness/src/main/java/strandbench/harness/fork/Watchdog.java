@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * for it without limit, and takes for a result what a benchmark returns that swallowed its interrupt.
  */
 final class Watchdog implements AutoCloseable {
-    private static final Duration DUMP_BOUND = Duration.ofSeconds(30);
+    private static final Duration DUMP_BOUND = Duration.ofSeconds(8);
 
     /** The line that a HotSpot thread dump ends with. */
     private static final String DUMP_ENDS = "JNI global ref";
