@@ -153,8 +153,10 @@ class FrontEndTest {
                 "a process may open %d files, too few for the connections".formatted(files));
         try (ChildProcess clients = ChildProcess.start(ManyClients.class,
                 List.of("" + frontEnd.port(), "" + connections, "" + MOST), note -> {})) {
-            for (int answered = MOST; answered <= connections; answered += MOST) {
-                assertThat(clients.hear()).isEqualTo(answered + " answered");
+            for (String state : List.of("connected", "answered")) {
+                for (int count = MOST; count <= connections; count += MOST) {
+                    assertThat(clients.hear()).isEqualTo(count + " " + state);
+                }
             }
             stillServes();
         }

@@ -14,16 +14,19 @@ final class ManyClients {
     private ManyClients() {}
 
     /**
-     * Says now and then how many were answered, and hangs up when its input ends.
+     * Says now and then how many are connected, then how many were answered, and hangs up when its input ends.
      *
      * @param args the server's port, how many connections, and how many requests at a time
      */
     public static void main(String[] args) throws IOException {
         List<Socket> sockets = new ArrayList<>();
-        for (int i = 0; i < Integer.parseInt(args[1]); i++) {
-            sockets.add(new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(args[0])));
-        }
         int atATime = Integer.parseInt(args[2]);
+        for (int i = 1; i <= Integer.parseInt(args[1]); i++) {
+            sockets.add(new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(args[0])));
+            if (i % atATime == 0) {
+                ChildProcess.say(i + " connected");
+            }
+        }
         int answered = 0;
         for (int from = 0; from < sockets.size(); from += atATime) {
             List<Socket> some = sockets.subList(from, Math.min(from + atATime, sockets.size()));
