@@ -16,11 +16,15 @@ class FramesIT {
     void aForkThatIsNotScoredShowsWhereTheTimeGoes() {
         Path folder = temporary.resolve("run");
 
-        Session.run(folder, 1, 2, List.of("--profile-frames"));
+        // So many tokens that it takes a second of CPU time, however long that is by the clock.
+        var outcome = Jar.runWithFaults(temporary, List.of("--out", folder.toString(), "-f", "1",
+                "--profile-frames", "-bm", "ss", "-wi", "0", "-i", "1", "-jvmArgsAppend",
+                "-Dstrandbench.extra=50000000", "Calibrated"));
 
-        assertThat(Jar.stored(folder)).as("forks that are scored").hasSize(2);
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
+        assertThat(Jar.stored(folder)).as("forks that are scored").hasSize(1);
         var frames = FramesFile.read(folder);
-        assertThat(frames).containsOnlyKeys("strandbench.faults.Calibrated.burn cell=1");
+        assertThat(frames).containsOnlyKeys("strandbench.faults.Calibrated.burn cell=1 in mode ss");
         assertThat(frames.values().iterator().next().get(0).frame())
                 .isEqualTo("org.openjdk.jmh.infra.Blackhole.consumeCPU");
         assertThat(folder.resolve("recording")).doesNotExist();
