@@ -9,11 +9,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.core.Bounded;
@@ -141,11 +140,16 @@ class KillIT {
         return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
     }
 
-    private Set<String> jvms() {
+    private List<ProcessHandle> jvms() {
         return ProcessHandle.allProcesses()
                 .filter(process -> process.info().commandLine()
                         .filter(line -> line.contains(Jar.ownLock(temporary))).isPresent())
-                .map(process -> process.pid() + " " + process.info().commandLine().orElse(""))
-                .collect(Collectors.toSet());
+                .toList();
+    }
+
+    /** What a failed test has found must not stay. */
+    @AfterEach
+    void endJvms() {
+        jvms().forEach(ProcessHandle::destroyForcibly);
     }
 }
