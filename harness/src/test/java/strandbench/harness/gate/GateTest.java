@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ import strandbench.harness.text.Printed;
 import strandbench.harness.text.Refusal;
 
 /** The gate with forks whose costs are known, so that its verdict is. */
+@Tag("process")
 class GateTest {
     private static final int CELLS = 3;
     private static final int FORKS = 3;
