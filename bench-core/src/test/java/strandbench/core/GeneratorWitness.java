@@ -96,12 +96,11 @@ final class GeneratorWitness extends GeneratorCompletion.Sum {
 
     private void awaitRestOfProducer() {
         try {
-            int before = violations().size();
             Object self = current.get();
             for (int look = 0; look < LOOKS; look++) {
                 TimeUnit.MILLISECONDS.sleep(1);
                 Bounded.until("the producer to be ahead, or to wait", patience,
-                        () -> violations().size() > before
+                        () -> !violations().isEmpty()
                                 || producers.stream()
                                         .noneMatch(strand -> !strand.equals(self)
                                                 && isBusy(strand)));
