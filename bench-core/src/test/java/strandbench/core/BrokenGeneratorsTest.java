@@ -101,7 +101,7 @@ class BrokenGeneratorsTest {
     void rejectsMoreHandOversThanAreDeclared() {
         assertThatThrownBy(() -> checks(Fault.DISPATCHES_TWICE).handsOverAsDeclared(10))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("dispatches of 10 more items");
+                .hasMessageContaining("dispatches of 10 items");
     }
 
     /** In a JVM of its own, which compiles the loop before it is run. */

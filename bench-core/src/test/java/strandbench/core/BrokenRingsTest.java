@@ -83,7 +83,7 @@ class BrokenRingsTest {
     void rejectsARingThatDispatchesTwiceAHop() {
         assertThatThrownBy(() -> checks(Fault.DISPATCHES_TWICE).handsOverOnceAHop(3, 50))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("dispatches of 50 more hops");
+                .hasMessageContaining("dispatches of 50 hops");
     }
 
     @Test

@@ -62,21 +62,14 @@ final class RingChecks {
      * @param strands enough that none is still at its last hop when it is given the next
      */
     void handsOverOnceAHop(int strands, int hops) throws Exception {
-        Ring ring = open(strands, new RingCompletion());
+        Dispatches dispatches = new Dispatches(rings::dispatches);
+        Ring ring = open(strands, new Dispatches.OfHops(dispatches, 2 * hops, hops));
         try {
-            pass(ring, strands, hops);
-            long one = dispatches(ring, strands, hops);
-            long two = dispatches(ring, strands, 2 * hops);
-            assertThat(two - one).as("dispatches of %d more hops", hops).isEqualTo(hops);
+            pass(ring, strands, 3 * hops);
         } finally {
             close(ring, strands);
         }
-    }
-
-    private long dispatches(Ring ring, int strands, int hops) throws Exception {
-        long before = rings.dispatches().orElseThrow();
-        pass(ring, strands, hops);
-        return rings.dispatches().orElseThrow() - before;
+        assertThat(dispatches.between()).as("dispatches of %d hops", hops).isEqualTo(hops);
     }
 
     /** An open ring has as many live strands as it should, a closed one has none. */

@@ -20,15 +20,23 @@ public final class Jar {
     static final Path FILE = ROOT.resolve("benchmarks.jar");
 
     /**
-     * JMH keeps its lock among temporary files. Runs of tests have one of their own, among the test JVM's, so
-     * that they neither wait for a measurement on this machine nor are in its way.
+     * JMH keeps its lock among temporary files. Runs of each test JVM have one of their own, so that they
+     * neither wait for a measurement on this machine, or for one another, nor are in its way.
      */
-    static final String OWN_LOCK = ownLock(Path.of(System.getProperty("java.io.tmpdir")));
+    static final String OWN_LOCK = ownLock(newFolder());
 
     /** How long a command may take before it is taken to hang. */
     static final int MINUTES = Validation.isLong() ? 60 : 10;
 
     private Jar() {}
+
+    private static Path newFolder() {
+        try {
+            return Files.createTempDirectory(Path.of(System.getProperty("java.io.tmpdir")), "lock");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     /** What a process left behind. */
     public record Outcome(int exitCode, String out, String err) {
