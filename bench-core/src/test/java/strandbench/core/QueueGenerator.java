@@ -48,7 +48,7 @@ final class QueueGenerator implements Generator {
         return isStuck;
     }
 
-    /** How often an item was put into the queue, which is all there is to count here. */
+    /** How often an item was taken out of the queue, which is all there is to count here. */
     int dispatches() {
         return dispatches;
     }
@@ -98,14 +98,15 @@ final class QueueGenerator implements Generator {
     }
 
     private void put(long item) throws InterruptedException {
-        dispatches = dispatches + (fault == Fault.DISPATCHES_TWICE ? 2 : 1);
         queue.put(item);
     }
 
     private void consume() {
         guarded(() -> {
             for (int left = count; left > 0; left -= isPaired() ? 2 : 1) {
-                completion.takes(queue.take());
+                long item = queue.take();
+                dispatches = dispatches + (fault == Fault.DISPATCHES_TWICE ? 2 : 1);
+                completion.takes(item);
             }
             completion.complete();
         });
