@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -21,8 +22,11 @@ record RunUnderWay(Process process, Path output) implements AutoCloseable {
      */
     static RunUnderWay start(Path temporary, List<String> arguments) throws IOException {
         Path output = temporary.resolve("out.txt");
+        // A JVM heeds no signal that it was started to ignore, as what runs in the background of a shell is.
+        List<String> command = new ArrayList<>(List.of("env", "--default-signal"));
+        command.addAll(Jar.commandWithFaults(temporary, arguments));
         return new RunUnderWay(
-                new ProcessBuilder(Jar.commandWithFaults(temporary, arguments))
+                new ProcessBuilder(command)
                         .directory(Jar.ROOT.toFile()).redirectErrorStream(true)
                         .redirectOutput(output.toFile()).start(),
                 output);

@@ -156,7 +156,7 @@ class StressIT {
     @ValueSource(strings = {"INT", "TERM", "KILL"})
     void nothingIsLeftHoweverItEnds(String signal) throws Exception {
         maven("touch building; exec sleep 1d");
-        // A shell cannot trap what it was started to ignore, as Maven's JVMs may have been.
+        // A shell traps no signal that it was started to ignore, as what runs in the background of one is.
         ProcessBuilder builder = new ProcessBuilder("env", "--default-signal", "bash",
                 "scripts/stress.sh").directory(repository.toFile())
                 .redirectErrorStream(true)
