@@ -1,0 +1,119 @@
+package strandbench.core;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * How far apart the CPUs are that this process may use: the time of a round trip between two threads that
+ * spin, each on a CPU of its own. Where a hypervisor moves virtual CPUs it changes from one moment to the
+ * next, and nothing else tells.
+ */
+public final class CoreLatency {
+    /** Up to so many CPUs, every pair is measured. */
+    private static final int ALL_PAIRS = 4;
+
+    private static final int PAIRS = 8;
+
+    /** Of one pair, after which the other thread was not run at the same time. */
+    private static final Duration BOUND = Duration.ofMillis(20);
+
+    /** Until the compiler has seen it. */
+    private static final int WARMUPS = 10;
+
+    private final Optional<CpuAffinity> affinity;
+    private final List<Pair> pairs;
+
+    /** Two CPUs, by their numbers. */
+    public record Pair(int one, int other) {}
+
+    private CoreLatency(Optional<CpuAffinity> affinity, List<Pair> pairs) {
+        this.affinity = affinity;
+        this.pairs = pairs;
+    }
+
+    /**
+     * Prepares for the CPUs of the calling thread.
+     *
+     * @return empty where it may use one only, so that there is no distance
+     */
+    public static Optional<CoreLatency> here() throws InterruptedException {
+        Optional<CpuAffinity> affinity = affinity();
+        List<Integer> cpus = affinity.map(a -> a.get().stream().boxed().toList())
+                .orElse(List.of());
+        int number = cpus.isEmpty() ? Runtime.getRuntime().availableProcessors() : cpus.size();
+        if (number < 2) {
+            return Optional.empty();
+        }
+        CoreLatency latency = new CoreLatency(affinity, pairs(cpus));
+        for (int i = 0; i < WARMUPS; i++) {
+            latency.nanos();
+        }
+        return Optional.of(latency);
+    }
+
+    private static Optional<CpuAffinity> affinity() {
+        try {
+            return Optional.of(new CpuAffinity());
+        } catch (UnsupportedOperationException e) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * The pairs that stand for all. Of more than {@value #ALL_PAIRS} CPUs these are {@value #PAIRS}, which
+     * begin all over the machine, with neighbours and ever more distant numbers in turn: how a kernel
+     * numbers the threads of a core, cores and sockets differs, but each has a distance of its own.
+     */
+    static List<Pair> pairs(List<Integer> cpus) {
+        Set<Pair> pairs = new LinkedHashSet<>();
+        int number = cpus.size();
+        if (number <= ALL_PAIRS) {
+            for (int one = 0; one < number; one++) {
+                for (int other = one + 1; other < number; other++) {
+                    pairs.add(new Pair(cpus.get(one), cpus.get(other)));
+                }
+            }
+            return List.copyOf(pairs);
+        }
+        int distance = 1;
+        for (int i = 0; i < PAIRS; i++) {
+            int one = i * number / PAIRS;
+            int other = (one + distance) % number;
+            pairs.add(new Pair(cpus.get(Math.min(one, other)), cpus.get(Math.max(one, other))));
+            distance = 2 * distance <= number / 2 ? 2 * distance : 1;
+        }
+        return List.copyOf(pairs);
+    }
+
+    /** Whether each thread stays on the CPU it is measured on; else the kernel places them. */
+    public boolean isBound() {
+        return !pairs.isEmpty();
+    }
+
+    /**
+     * Measures once, for a millisecond or so per pair.
+     *
+     * @return nanoseconds of a round trip, the mean over the pairs; NaN where the threads of one were not
+     *     run at the same time within {@code 20 ms}
+     */
+    public double nanos() throws InterruptedException {
+        if (!isBound()) {
+            return PingPong.roundTrip(() -> {}, () -> {}, BOUND);
+        }
+        double sum = 0;
+        for (Pair pair : pairs) {
+            sum += nanos(pair);
+        }
+        return sum / pairs.size();
+    }
+
+    private double nanos(Pair pair) throws InterruptedException {
+        return PingPong.roundTrip(
+                () -> affinity.orElseThrow().bind(pair.one),
+                () -> affinity.orElseThrow().bind(pair.other), BOUND);
+    }
+}

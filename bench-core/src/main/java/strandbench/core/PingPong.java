@@ -1,0 +1,88 @@
+package strandbench.core;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+
+/**
+ * A token that two spinning threads pass to and fro by one volatile variable: what a cache line takes from
+ * one core to another and back. The threads are its own, and end with it.
+ */
+final class PingPong {
+    /** Short, so that most rounds are not interrupted; the shortest round counts. */
+    private static final int TRIPS = 100;
+
+    private static final int ROUNDS = 20;
+
+    /** How often a thread spins until it looks at the clock. */
+    private static final int SPINS = 4_096;
+
+    /** More than a cache line and its neighbour, in integers. */
+    private static final int LINES = 64;
+
+    private final AtomicIntegerArray token = new AtomicIntegerArray(2 * LINES + 1);
+    private final long deadline;
+    private volatile double nanos = Double.NaN;
+
+    private PingPong(Duration bound) {
+        deadline = System.nanoTime() + bound.toNanos();
+    }
+
+    /**
+     * Measures.
+     *
+     * @param one called first by one of the threads, and may bind it to a CPU
+     * @param other the same of the other
+     * @param bound after which it gives up, as where the two are not run at the same time
+     * @return nanoseconds there and back; NaN if no round was finished within the bound
+     */
+    static double roundTrip(Runnable one, Runnable other, Duration bound)
+            throws InterruptedException {
+        PingPong game = new PingPong(bound);
+        Thread asking = start(one, game::ask);
+        Thread answering = start(other, game::answer);
+        asking.join();
+        answering.join();
+        return game.nanos;
+    }
+
+    private static Thread start(Runnable first, Runnable then) {
+        return Thread.ofPlatform().daemon().name("core latency").start(() -> {
+            first.run();
+            then.run();
+        });
+    }
+
+    private void ask() {
+        long shortest = Long.MAX_VALUE;
+        int passed = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            long start = System.nanoTime();
+            for (int trip = 0; trip < TRIPS; trip++) {
+                token.set(LINES, ++passed);
+                if (!comes(++passed)) {
+                    return;
+                }
+            }
+            shortest = Math.min(shortest, System.nanoTime() - start);
+            nanos = (double) shortest / TRIPS;
+        }
+    }
+
+    private void answer() {
+        for (int passed = 1; passed < 2 * TRIPS * ROUNDS; passed += 2) {
+            if (!comes(passed)) {
+                return;
+            }
+            token.set(LINES, passed + 1);
+        }
+    }
+
+    private boolean comes(int awaited) {
+        for (int spins = 1; token.get(LINES) != awaited; spins++) {
+            if (spins % SPINS == 0 && System.nanoTime() - deadline > 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
