@@ -1,0 +1,134 @@
+package strandbench.harness.stats;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A value that measurements gather around, apart from others by valleys.
+ *
+ * @param centre the median of the values that belong to it
+ * @param low lower end of its values: the bottom of the valley on this side, or 0
+ * @param high the same on the other side, or infinity; a value there belongs to the next mode
+ * @param share of all values, above 0 and up to 1
+ */
+public record Mode(double centre, double low, double high, double share) {
+    /**
+     * The width of the kernel that smoothes, as a logarithm: values that differ by less than some 20 % lie on one
+     * hill.
+     */
+    private static final double WIDTH = 0.08;
+
+    /** A kernel is as good as 0 from here on, in widths. */
+    private static final double REACH = 4;
+
+    private static final double STEP = WIDTH / 4;
+
+    /** Tops that are nearer to each other, as a logarithm, are of one mode: 30 % is nothing to tell states by. */
+    private static final double APART = Math.log(1.3);
+
+    /** Two hills are two modes if the valley between them is no higher than this share of the lower one. */
+    private static final double DEEP = 0.5;
+
+    /**
+     * Finds the modes, on the log scale, where a distance is a ratio.
+     *
+     * @param values all above 0
+     * @return in ascending order; none of no values
+     */
+    public static List<Mode> of(List<Double> values) {
+        if (values.isEmpty()) {
+            return List.of();
+        }
+        double[] logs = values.stream().mapToDouble(Math::log).sorted().toArray();
+        double first = logs[0] - WIDTH;
+        double[] density = density(logs, first);
+        List<Mode> modes = new ArrayList<>();
+        double low = Double.NEGATIVE_INFINITY;
+        for (int valley : valleys(density)) {
+            double high = first + valley * STEP;
+            add(modes, logs, low, high);
+            low = high;
+        }
+        add(modes, logs, low, Double.POSITIVE_INFINITY);
+        return List.copyOf(modes);
+    }
+
+    private static double[] density(double[] logs, double first) {
+        int points = (int) ((logs[logs.length - 1] + WIDTH - first) / STEP) + 1;
+        double[] density = new double[points];
+        for (double log : logs) {
+            int from = (int) Math.max(0, (log - REACH * WIDTH - first) / STEP);
+            int to = (int) Math.min(points - 1, (log + REACH * WIDTH - first) / STEP);
+            for (int point = from; point <= to; point++) {
+                double distance = (first + point * STEP - log) / WIDTH;
+                density[point] += Math.exp(-distance * distance / 2);
+            }
+        }
+        return density;
+    }
+
+    /** Where the valleys are deepest that are deep enough; from the lowest up. */
+    private static List<Integer> valleys(double[] density) {
+        List<Integer> tops = new ArrayList<>(IntStream.range(0, density.length)
+                .filter(p -> p == 0 || density[p] > density[p - 1])
+                .filter(p -> p == density.length - 1 || density[p] >= density[p + 1])
+                .boxed().toList());
+        List<Integer> valleys = new ArrayList<>();
+        for (int i = 1; i < tops.size(); i++) {
+            valleys.add(lowest(density, tops.get(i - 1), tops.get(i)));
+        }
+        while (true) {
+            int shallowest = -1;
+            double least = DEEP;
+            for (int i = 0; i < valleys.size(); i++) {
+                double height = (tops.get(i + 1) - tops.get(i)) * STEP < APART
+                        ? 1
+                        : density[valleys.get(i)]
+                                / Math.min(density[tops.get(i)], density[tops.get(i + 1)]);
+                if (height > least) {
+                    shallowest = i;
+                    least = height;
+                }
+            }
+            if (shallowest < 0) {
+                return valleys;
+            }
+            // The lower of its two hills is a shoulder of the other.
+            boolean left = density[tops.get(shallowest)] < density[tops.get(shallowest + 1)];
+            tops.remove(left ? shallowest : shallowest + 1);
+            valleys.remove(shallowest);
+        }
+    }
+
+    /** Where it is lowest between two points; in the midst of a plain. */
+    private static int lowest(double[] density, int from, int to) {
+        int begins = from;
+        int ends = from;
+        for (int point = from + 1; point <= to; point++) {
+            if (density[point] < density[begins]) {
+                begins = point;
+                ends = point;
+            } else if (density[point] == density[begins] && ends == point - 1) {
+                ends = point;
+            }
+        }
+        return (begins + ends) / 2;
+    }
+
+    private static void add(List<Mode> modes, double[] logs, double low, double high) {
+        double[] own = Arrays.stream(logs).filter(log -> log >= low && log < high)
+                .toArray();
+        if (own.length > 0) {
+            double median = (own[(own.length - 1) / 2] + own[own.length / 2]) / 2;
+            modes.add(new Mode(Math.exp(median), Math.exp(low), Math.exp(high),
+                    (double) own.length / logs.length));
+        }
+    }
+
+    /** Whether a value belongs to it. */
+    public boolean holds(double value) {
+        return value >= low && value < high;
+    }
+}
