@@ -54,6 +54,12 @@ public final class Jar {
         }
     }
 
+    /** Whether this process, and so one that it starts, may use more than one CPU: a list such as 0-1 or 0,2. */
+    static boolean mayUseSeveralCpus() throws IOException {
+        return Files.readString(Path.of("/proc/self/status"))
+                .lines().anyMatch(line -> line.matches("Cpus_allowed_list:.*[,-].*"));
+    }
+
     /** The option of a JVM that keeps its temporary files, and so JMH's lock, in a folder. */
     static String ownLock(Path temporary) {
         return "-Djava.io.tmpdir=" + temporary;

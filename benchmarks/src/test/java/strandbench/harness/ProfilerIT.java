@@ -3,20 +3,20 @@ package strandbench.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.infra.Blackhole;
+import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.IterationResultMetaData;
-import org.openjdk.jmh.results.ScalarResult;
+import strandbench.core.CoreLatencyProfiler;
 import strandbench.core.CpuProfiler;
 
 /**
- * What counting CPU time and switches does to a score: many short iterations in one JVM, in pairs of one
- * with the counters and one without. The median of the pairs' ratios, since a neighbour that disturbs one
+ * What counting CPU time and switches does to a score, and what probing the CPUs does: many short iterations
+ * in one JVM, in pairs of one with it and one without. The median of the pairs' ratios, since a neighbour that disturbs one
  * of a pair must not decide; forks differ by far more than the counters cost.
  */
 class ProfilerIT {
@@ -26,47 +26,72 @@ class ProfilerIT {
     /** Some five milliseconds. */
     private static final long TOKENS = 2_000_000;
 
-    private final CpuProfiler profiler = new CpuProfiler();
+    private static final IterationResult OPERATION = new IterationResult(null, null,
+            new IterationResultMetaData(1, 1));
+
+    private InternalProfiler profiler = new CpuProfiler();
 
     @Test
-    void anIterationIsCounted() {
+    void anIterationIsCounted() throws Exception {
         assumeTrue(Runtime.version().feature() >= 22, "JDK 21 lacks java.lang.foreign");
-        nanos(true);
+        assertThat(labels()).as("as a fork counts").contains("cpu.time",
+                "cpu.switches.voluntary");
     }
 
     @Test
-    void whatCountingDoesToAScore() throws IOException {
-        assumeTrue(Validation.isLong(), "takes a minute; mvn verify -P validation runs it");
+    void theCpusAreProbedBeforeAndAfter() throws Exception {
+        profiler = new CoreLatencyProfiler();
+        assertThat(labels()).as("as a fork probes").containsExactlyElementsOf(
+                Jar.mayUseSeveralCpus()
+                        ? List.of("core.latency.before", "core.latency.after")
+                        : List.of());
+    }
+
+    private List<String> labels() throws Exception {
+        profiler.beforeIteration(null, null);
+        List<String> labels = new ArrayList<>();
+        profiler.afterIteration(null, null, OPERATION)
+                .forEach(result -> labels.add(result.getLabel()));
+        return labels;
+    }
+
+    @Test
+    void whatTheyDoToAScore() throws Exception {
+        assumeTrue(Validation.isLong(), "takes two minutes; mvn verify -P validation runs it");
         assumeTrue(Runtime.version().feature() >= 22, "JDK 21 lacks java.lang.foreign");
+        double counters = median();
+        profiler = new CoreLatencyProfiler();
+        double probe = median();
+        Validation.record("profiler", String.format(Locale.ROOT, """
+            pairs of iterations, one with the profiler and one without: %d
+            score with the counters over score without, at the median: %.4f
+            score with the probe over score without, at the median:    %.4f
+            """, PAIRS, counters, probe));
+    }
+
+    private double median() throws Exception {
         List<Double> ratios = new ArrayList<>();
         for (int pair = -WARM_UP; pair < PAIRS; pair++) {
-            boolean countedFirst = pair % 2 == 0;
-            double first = nanos(countedFirst);
-            double second = nanos(!countedFirst);
+            boolean profiledFirst = pair % 2 == 0;
+            double first = nanos(profiledFirst);
+            double second = nanos(!profiledFirst);
             if (pair >= 0) {
-                ratios.add(countedFirst ? first / second : second / first);
+                ratios.add(profiledFirst ? first / second : second / first);
             }
         }
-        double median = ratios.stream().sorted().skip(PAIRS / 2).findFirst().orElseThrow();
-        Validation.record("profiler", String.format(Locale.ROOT, """
-            pairs of iterations, one with the counters and one without: %d
-            score with them over score without, at the median: %.4f
-            """, PAIRS, median));
+        return ratios.stream().sorted().skip(PAIRS / 2).findFirst().orElseThrow();
     }
 
     /** An iteration as JMH runs it: what the profiler does before and after is no part of the score. */
-    private double nanos(boolean counted) {
-        if (counted) {
+    private double nanos(boolean profiled) throws Exception {
+        if (profiled) {
             profiler.beforeIteration(null, null);
         }
         long start = System.nanoTime();
         Blackhole.consumeCPU(TOKENS);
         double nanos = System.nanoTime() - start;
-        if (counted) {
-            assertThat(profiler.afterIteration(null, null,
-                    new IterationResult(null, null, new IterationResultMetaData(1, 1))))
-                    .extracting(ScalarResult::getLabel).as("as a fork counts")
-                    .contains("cpu.time", "cpu.switches.voluntary");
+        if (profiled) {
+            profiler.afterIteration(null, null, OPERATION);
         }
         return nanos;
     }

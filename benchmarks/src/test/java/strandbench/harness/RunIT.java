@@ -118,6 +118,19 @@ class RunIT {
         assertThat(folder.resolve(Store.FILE)).hasContent(before);
     }
 
+    @Test
+    void everyIterationIsStoredWithHowFarApartTheCpusWere() throws IOException {
+        boolean several = Jar.mayUseSeveralCpus();
+        assertThat(Jar.stored(finished)).hasSize(4).allSatisfy(fork -> {
+            assertThat(fork.latencies()).hasSize(several ? 2 : 0);
+            assertThat(fork.warmupLatencies()).isEmpty();
+        });
+        assertThat(finished.resolve(RunFolder.LOG)).content().contains(
+                several
+                        ? "core.latency.before"
+                        : "# no core.latency: this JVM may use one CPU only");
+    }
+
     private void replace(String file, String what, String by) throws IOException {
         Path path = folder.resolve(file);
         String text = Files.readString(path);

@@ -16,7 +16,7 @@ import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * JMH's own log of one fork, listened to: it keeps the scores of the warm-up, which JMH drops, and what
+ * JMH's own log of one fork, listened to: it keeps the iterations of the warm-up, which JMH drops, and what
  * the fork printed, which tells why it failed.
  */
 final class ForkLog implements OutputFormat {
@@ -25,14 +25,14 @@ final class ForkLog implements OutputFormat {
 
     private final OutputFormat log;
     private final StringBuffer printed = new StringBuffer();
-    private final List<Double> warmup = new ArrayList<>();
+    private final List<IterationResult> warmup = new ArrayList<>();
 
     ForkLog(PrintStream log, VerboseMode verbosity) {
         this.log = OutputFormatFactory.createFormatInstance(log, verbosity);
     }
 
-    /** The scores of the warm-up iterations so far. */
-    synchronized List<Double> warmup() {
+    /** The warm-up iterations so far. */
+    synchronized List<IterationResult> warmup() {
         return List.copyOf(warmup);
     }
 
@@ -52,7 +52,7 @@ final class ForkLog implements OutputFormat {
             IterationResult data) {
         if (iteration.getType() == IterationType.WARMUP) {
             synchronized (this) {
-                warmup.add(data.getPrimaryResult().getScore());
+                warmup.add(data);
             }
         }
         log.iterationResult(benchmark, iteration, number, data);

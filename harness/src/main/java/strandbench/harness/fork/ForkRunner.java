@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Defaults;
@@ -28,6 +30,7 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Timing;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Payload;
+import strandbench.harness.store.Probes;
 import strandbench.harness.store.TopFrame;
 
 /**
@@ -156,9 +159,13 @@ public final class ForkRunner implements ForkSource {
         });
         Result<?> primary = alone.getPrimaryResult();
         return new ForkRecord(cell, index, started, seconds, null, null, primary.getScoreUnit(),
-                primary.getScore(), listening.warmup(),
-                result.getIterationResults().stream()
-                        .map(iteration -> iteration.getPrimaryResult().getScore()).toList(),
-                secondary, Payload.of(result));
+                primary.getScore(), scores(listening.warmup()),
+                scores(result.getIterationResults()), Probes.of(listening.warmup()),
+                Probes.of(result.getIterationResults()), secondary, Payload.of(result));
+    }
+
+    private static List<Double> scores(Collection<IterationResult> iterations) {
+        return iterations.stream().map(iteration -> iteration.getPrimaryResult().getScore())
+                .toList();
     }
 }

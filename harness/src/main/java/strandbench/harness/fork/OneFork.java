@@ -12,6 +12,7 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 import org.openjdk.jmh.util.Optional;
+import strandbench.core.CoreLatencyProfiler;
 import strandbench.core.CpuProfiler;
 import strandbench.core.Reported;
 import strandbench.harness.benchmark.Arm;
@@ -107,10 +108,12 @@ final class OneFork {
 
     /**
      * What an operation costs beside time is counted in every run. The order matters: what completes a
-     * fork's command line comes first, and the counters stand outside of what could be seen by another.
+     * fork's command line comes first, then what measures on its own outside of all counters, and these
+     * stand outside of what could be seen by another.
      */
     private static void profilers(Options run, Cell cell, ChainedOptionsBuilder fork) {
         fork.addProfiler(ForkOptions.class, cell.cpus());
+        fork.addProfiler(CoreLatencyProfiler.class);
         fork.addProfiler(CpuProfiler.class);
         fork.addProfiler(Reported.class);
         if (run.getProfilers().stream().noneMatch(OneFork::countsBytes)) {

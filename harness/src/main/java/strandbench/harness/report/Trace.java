@@ -35,7 +35,7 @@ record Trace(
     static Trace ofIterations(int number, List<Double> iterations) {
         ForkRecord fork = new ForkRecord(null, number - 1, null, 0, null, null, null, null,
                 List.of(),
-                iterations, null, null);
+                iterations, null, null, null, null);
         return of(fork);
     }
 

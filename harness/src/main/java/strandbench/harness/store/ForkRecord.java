@@ -3,6 +3,8 @@ package strandbench.harness.store;
 import java.util.List;
 import java.util.Map;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.placement.Iterations;
+import strandbench.harness.placement.Latency;
 
 /**
  * What one fork gave, or why it gave nothing. A line of the store.
@@ -18,6 +20,9 @@ import strandbench.harness.benchmark.Cell;
  * @param score JMH's, over this fork alone
  * @param warmup the score of each iteration thrown away
  * @param iterations the score of each iteration that counts
+ * @param warmupLatencies how far apart the CPUs were, of each iteration thrown away; empty where the fork had
+ *     one CPU, or an older version wrote it
+ * @param latencies the same of each iteration that counts
  * @param secondary what profilers added, by JMH's labels
  * @param jmh the same in JMH's own classes, for results.json: exact, and in every mode
  */
@@ -32,8 +37,16 @@ public record ForkRecord(
         Double score,
         List<Double> warmup,
         List<Double> iterations,
+        List<Latency> warmupLatencies,
+        List<Latency> latencies,
         Map<String, Quantity> secondary,
         String jmh) {
+
+    /** A file that an older version wrote lacks what is new. */
+    public ForkRecord {
+        warmupLatencies = warmupLatencies == null ? List.of() : warmupLatencies;
+        latencies = latencies == null ? List.of() : latencies;
+    }
 
     /** A secondary result. */
     public record Quantity(double score, String unit) {}
@@ -42,14 +55,16 @@ public record ForkRecord(
     public static ForkRecord failed(
             Cell cell, int index, String started, double seconds, String failure) {
         return new ForkRecord(
-                cell, index, started, seconds, failure, null, null, null, null, null, null, null);
+                cell, index, started, seconds, failure, null, null, null, null, null, null, null,
+                null, null);
     }
 
     /** A fork that met a limit of the machine or the JVM. */
     public static ForkRecord limited(
             Cell cell, int index, String started, double seconds, String limit) {
         return new ForkRecord(
-                cell, index, started, seconds, null, limit, null, null, null, null, null, null);
+                cell, index, started, seconds, null, limit, null, null, null, null, null, null,
+                null, null);
     }
 
     /** Whether it ran to its end, so that it can be scored. */
@@ -63,16 +78,6 @@ public record ForkRecord(
      * EMSE 2023), so that this is a flag and never a reason to leave one out.
      */
     public boolean isUnsteady() {
-        int third = iterations.size() / 3;
-        if (third == 0) {
-            return false;
-        }
-        double first = mean(iterations.subList(0, third));
-        double last = mean(iterations.subList(iterations.size() - third, iterations.size()));
-        return Math.abs(last / first - 1) > 0.03;
-    }
-
-    private static double mean(List<Double> scores) {
-        return scores.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+        return new Iterations(iterations, latencies).areUnsteady();
     }
 }

@@ -34,7 +34,8 @@ class PageTest {
             records.add(
                     new ForkRecord(cell, index, "2026-01-01T00:00:00.000Z", 1, null, null, "ns/op",
                             100.0 + index, scores.subList(0, warmup),
-                            scores.subList(warmup, scores.size()), Map.of(), ""));
+                            scores.subList(warmup, scores.size()), List.of(), List.of(),
+                            Map.of(), ""));
         }
         JmhResult.Metric metric = new JmhResult.Metric(100.5, Double.NaN, "ns/op", null, null);
         Map<String, JmhResult.Metric> counters = new TreeMap<>();

@@ -20,8 +20,10 @@ import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.WorkloadParams;
 import org.openjdk.jmh.runner.options.TimeValue;
+import strandbench.core.CoreLatencyProfiler;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.placement.Latency;
 
 /** Forks that never ran, for tests. */
 public final class Forked {
@@ -39,10 +41,30 @@ public final class Forked {
     /** With what the benchmark itself reported, the same in each iteration. */
     public static ForkRecord complete(Cell cell, int index, Map<String, Double> reported,
             double... iterations) {
-        BenchmarkResult result = result(cell, reported, iterations);
+        return record(cell, index, result(cell, reported, iterations), iterations);
+    }
+
+    /** With how far apart the CPUs were, before and after each iteration. */
+    public static ForkRecord probed(Cell cell, int index, List<Latency> latencies,
+            double... iterations) {
+        BenchmarkResult result = result(cell, Map.of(), iterations);
+        int number = 0;
+        for (IterationResult iteration : result.getIterationResults()) {
+            Latency latency = latencies.get(number++);
+            iteration.addResult(new ScalarResult(CoreLatencyProfiler.BEFORE, latency.before(), "ns",
+                    AggregationPolicy.AVG));
+            iteration.addResult(new ScalarResult(CoreLatencyProfiler.AFTER, latency.after(), "ns",
+                    AggregationPolicy.AVG));
+        }
+        return record(cell, index, result, iterations);
+    }
+
+    private static ForkRecord record(Cell cell, int index, BenchmarkResult result,
+            double... iterations) {
         return new ForkRecord(cell, index, "2026-01-01T00:00:00Z", 7.5, null, null, "ns/op",
                 DoubleStream.of(iterations).average().orElseThrow(), List.of(9.0),
-                DoubleStream.of(iterations).boxed().toList(),
+                DoubleStream.of(iterations).boxed().toList(), List.of(),
+                Probes.of(result.getIterationResults()),
                 Map.of("cpu.time", new ForkRecord.Quantity(12.5, "ns/op")), Payload.of(result));
     }
 

@@ -1,0 +1,62 @@
+package strandbench.harness.placement;
+
+import java.util.ArrayList;
+import java.util.List;
+import strandbench.harness.stats.Mode;
+
+/**
+ * The iterations of one fork that count.
+ *
+ * @param scores of each, or another figure of each
+ * @param latencies of each; empty where the fork had one CPU, or nobody has noted them
+ */
+public record Iterations(List<Double> scores, List<Latency> latencies) {
+    /** So many iterations in one state are enough to speak for a fork. */
+    static final int ENOUGH = 2;
+
+    private static final double STEADY = 0.03;
+
+    /** The mean; NaN of none. */
+    public double mean() {
+        return mean(scores);
+    }
+
+    /** Those in one state. */
+    public Iterations in(States states, Mode state) {
+        List<Double> itsScores = new ArrayList<>();
+        List<Latency> itsLatencies = new ArrayList<>();
+        for (int i = 0; i < latencies.size(); i++) {
+            if (states.of(latencies.get(i)).filter(state::equals).isPresent()) {
+                itsScores.add(scores.get(i));
+                itsLatencies.add(latencies.get(i));
+            }
+        }
+        return new Iterations(itsScores, itsLatencies);
+    }
+
+    /** Whether the distance was to be found out around any of them. */
+    public boolean areKnown() {
+        return latencies.stream()
+                .anyMatch(latency -> latency.before() > 0 && latency.after() > 0);
+    }
+
+    /** Whether they are enough to speak for a fork of so many. */
+    public boolean areEnough(int ofFork) {
+        return scores.size() >= Math.min(ENOUGH, ofFork);
+    }
+
+    /** Whether the first and the last third differ by more than 3 %. */
+    public boolean areUnsteady() {
+        int third = scores.size() / 3;
+        if (third == 0) {
+            return false;
+        }
+        double first = mean(scores.subList(0, third));
+        double last = mean(scores.subList(scores.size() - third, scores.size()));
+        return Math.abs(last / first - 1) > STEADY;
+    }
+
+    private static double mean(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    }
+}

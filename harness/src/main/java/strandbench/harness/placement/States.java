@@ -1,0 +1,75 @@
+package strandbench.harness.placement;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import strandbench.harness.stats.Mode;
+
+/**
+ * The distances between the CPUs that a machine had, while something was measured on it. One on bare metal;
+ * more where a hypervisor moves virtual CPUs, and then whatever is handed over between two of them has a
+ * price in each state.
+ *
+ * @param all in ascending order
+ */
+public record States(List<Mode> all) {
+    /** What is rarer than this is a probe that was disturbed, and no state. */
+    private static final double RAREST = 0.02;
+
+    /** Where nothing is known of the CPUs. */
+    public static final States UNKNOWN = new States(List.of());
+
+    /** The states that round trips of so many nanoseconds tell of; a NaN tells nothing. */
+    public static States of(List<Double> nanos) {
+        return new States(Mode.of(nanos.stream().filter(n -> n > 0).toList()).stream()
+                .filter(mode -> mode.share() >= RAREST).toList());
+    }
+
+    /** The states that the iterations of forks tell of. */
+    public static States ofIterations(Stream<Latency> latencies) {
+        List<Double> nanos = new ArrayList<>();
+        latencies.forEach(latency -> {
+            nanos.add(latency.before());
+            nanos.add(latency.after());
+        });
+        return of(nanos);
+    }
+
+    /** Whether a score would be a mean over several prices. */
+    public boolean areSeveral() {
+        return all.size() > 1;
+    }
+
+    /** The state of an iteration; none where the CPUs were moved during it, or were in no known state. */
+    public Optional<Mode> of(Latency latency) {
+        return all.stream()
+                .filter(state -> state.holds(latency.before()) && state.holds(latency.after()))
+                .findFirst();
+    }
+
+    /** As in {@code 58 ns apart}. */
+    public static String name(Mode state) {
+        return String.format(Locale.ROOT, "%,.0f ns apart", state.centre());
+    }
+
+    /** One sentence. */
+    @Override
+    public String toString() {
+        if (all.isEmpty()) {
+            return "how far apart the CPUs are is unknown";
+        }
+        if (!areSeveral()) {
+            return "the CPUs are " + name(all.get(0));
+        }
+        return "the CPUs are moved by the host: "
+                + all.stream()
+                        .map(state -> String.format(Locale.ROOT, "%s for %.0f %% of the time",
+                                name(state), state.share() * 100))
+                        .collect(Collectors.joining(", "))
+                + "; whatever is handed over between two CPUs has %d prices here"
+                        .formatted(all.size());
+    }
+}
