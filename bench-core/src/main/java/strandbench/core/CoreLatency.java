@@ -41,14 +41,23 @@ public final class CoreLatency {
      * @return empty where it may use one only, so that there is no distance
      */
     public static Optional<CoreLatency> here() throws InterruptedException {
-        Optional<CpuAffinity> affinity = affinity();
-        List<Integer> cpus = affinity.map(a -> a.get().stream().boxed().toList())
-                .orElse(List.of());
+        return between(affinity().map(a -> a.get().stream().boxed().toList()).orElse(List.of()));
+    }
+
+    /**
+     * Prepares for some of the CPUs that the calling thread may use.
+     *
+     * @param cpus their numbers, in ascending order; none for as many as the JVM counts
+     * @return empty where that is one only
+     */
+    public static Optional<CoreLatency> between(List<Integer> cpus) throws InterruptedException {
         int number = cpus.isEmpty() ? Runtime.getRuntime().availableProcessors() : cpus.size();
         if (number < 2) {
             return Optional.empty();
         }
-        CoreLatency latency = new CoreLatency(affinity, pairs(cpus));
+        Optional<CpuAffinity> affinity = affinity();
+        CoreLatency latency = new CoreLatency(affinity,
+                affinity.isPresent() ? pairs(cpus) : List.of());
         for (int i = 0; i < WARMUPS; i++) {
             latency.nanos();
         }
@@ -111,7 +120,12 @@ public final class CoreLatency {
         return sum / pairs.size();
     }
 
-    private double nanos(Pair pair) throws InterruptedException {
+    /**
+     * Measures one pair, as if threads could be bound.
+     *
+     * @return nanoseconds of a round trip, or NaN as for {@link #nanos()}
+     */
+    public double nanos(Pair pair) throws InterruptedException {
         return PingPong.roundTrip(
                 () -> affinity.orElseThrow().bind(pair.one),
                 () -> affinity.orElseThrow().bind(pair.other), BOUND);

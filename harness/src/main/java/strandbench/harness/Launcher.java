@@ -44,7 +44,7 @@ public final class Launcher {
 
           java -jar benchmarks.jar [run] [options] [JMH options] [regexps]
                            measure
-          java -jar benchmarks.jar doctor [--cpus SET] [--out DIR]
+          java -jar benchmarks.jar doctor [--cpus SET] [--out DIR] [--watch SECONDS]
                            say what would spoil a measurement here, and how to mend it
           java -jar benchmarks.jar compare BASE [CANDIDATE] [--threshold PCT] [--format text|markdown|json]
                            say what got slower or faster between two runs, result files or arms

@@ -2,6 +2,7 @@ package strandbench.harness.machine;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -11,6 +12,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import strandbench.core.CoreLatency;
 import strandbench.core.Recipe;
 import strandbench.harness.text.Refusal;
 
@@ -19,25 +21,59 @@ import strandbench.harness.text.Refusal;
  * and how to mend it. What each check is about stands in docs/machine.md.
  */
 public final class Doctor {
+    private static final int LONGEST_WATCH = 3_600;
+
     private Doctor() {}
 
-    /** Runs {@code doctor [--cpus SET] [--out DIR]}; exit code 0, or 3 if there is an error. */
+    /** Runs {@code doctor [--cpus SET] [--out DIR] [--watch SECONDS]}; exit code 0, or 3 if there is an error. */
     public static int main(List<String> arguments) {
         Asked asked = new Asked();
         try {
             new CommandLine(asked).parseArgs(arguments.toArray(String[]::new));
         } catch (ParameterException e) {
-            throw Refusal.usage("doctor: %s; allowed are --cpus SET and --out DIR", e.getMessage());
+            throw Refusal.usage("doctor: %s; allowed are --cpus SET, --out DIR and --watch SECONDS",
+                    e.getMessage());
         }
-        List<Finding> findings = examine(
-                Machine.here(),
-                asked.cpus.equals("all")
-                        ? Optional.empty()
-                        : Optional.of(CpuSet.parse(asked.cpus)),
-                System.getProperty("java.version"),
-                Path.of(asked.out));
+        if (asked.watch < 0 || asked.watch > LONGEST_WATCH) {
+            throw Refusal.usage("--watch %d: allowed are 0 to %d seconds", asked.watch,
+                    LONGEST_WATCH);
+        }
+        Optional<CpuSet> cpus = asked.cpus.equals("all")
+                ? Optional.empty()
+                : Optional.of(CpuSet.parse(asked.cpus));
+        List<Finding> findings = new ArrayList<>(examine(Machine.here(), cpus,
+                System.getProperty("java.version"), Path.of(asked.out)));
+        Optional<String> matrix = asked.watch == 0
+                ? Optional.empty()
+                : watch(cpus.or(CpuSet::allowed), asked.watch, findings);
         print(System.out, findings);
+        matrix.ifPresent(text -> System.out.print("\n" + text));
         return findings.stream().anyMatch(Finding::isError) ? Refusal.ENVIRONMENT : 0;
+    }
+
+    /**
+     * Watches how far apart the CPUs are, and adds what it finds.
+     *
+     * @return the distance of each CPU from each other, where there are more than two
+     */
+    private static Optional<String> watch(Optional<CpuSet> cpus, int seconds,
+            List<Finding> findings) {
+        List<Integer> numbers = cpus.flatMap(set -> CpuSet.allowed().map(set::within))
+                .map(set -> set.cpus().stream().boxed().toList()).orElse(List.of());
+        try {
+            Optional<CoreLatency> latency = CoreLatency.between(numbers);
+            if (latency.isEmpty()) {
+                findings.add(CoreWatch.ofOneCpu());
+                return Optional.empty();
+            }
+            findings.add(CoreWatch.of(latency.get(), Duration.ofSeconds(seconds)).finding());
+            return numbers.size() > 2 && latency.get().isBound()
+                    ? Optional.of(CoreMatrix.of(numbers, latency.get()::nanos))
+                    : Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw Refusal.environment("interrupted while watching the CPUs");
+        }
     }
 
     /** What it is asked to look at. */
@@ -48,6 +84,9 @@ public final class Doctor {
 
         @Option(names = "--out")
         String out = "results";
+
+        @Option(names = "--watch")
+        int watch = 5;
     }
 
     /**

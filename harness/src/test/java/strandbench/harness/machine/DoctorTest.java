@@ -345,6 +345,15 @@ class DoctorTest {
                 .isInstanceOfSatisfying(
                         Refusal.class, r -> assertThat(r.exitCode).isEqualTo(Refusal.USAGE))
                 .hasMessageStartingWith("doctor: ")
-                .hasMessageEndingWith("; allowed are --cpus SET and --out DIR");
+                .hasMessageEndingWith("; allowed are --cpus SET, --out DIR and --watch SECONDS");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1", "3601"})
+    void aWatchOfNoOrOfTooManySecondsIsRefused(String seconds) {
+        assertThatThrownBy(() -> Doctor.main(List.of("--watch", seconds)))
+                .isInstanceOfSatisfying(
+                        Refusal.class, r -> assertThat(r.exitCode).isEqualTo(Refusal.USAGE))
+                .hasMessage("--watch %s: allowed are 0 to 3600 seconds", seconds);
     }
 }

@@ -1,0 +1,42 @@
+package strandbench.harness.machine;
+
+import java.util.ArrayList;
+import java.util.List;
+import strandbench.core.CoreLatency;
+import strandbench.harness.text.Numbers;
+import strandbench.harness.text.TextTable;
+
+/** How far apart each CPU is from each other, as text. */
+final class CoreMatrix {
+    /** As wide as a terminal may be. */
+    private static final int MOST = 32;
+
+    /** Measures a pair. */
+    interface Meter {
+        /** Nanoseconds of a round trip, or NaN. */
+        double nanos(CoreLatency.Pair pair) throws InterruptedException;
+    }
+
+    private CoreMatrix() {}
+
+    /** The matrix; of the first 32 CPUs where there are more. */
+    static String of(List<Integer> cpus, Meter meter) throws InterruptedException {
+        List<Integer> shown = cpus.subList(0, Math.min(MOST, cpus.size()));
+        List<List<String>> rows = new ArrayList<>();
+        List<String> head = new ArrayList<>(List.of("CPU"));
+        shown.forEach(cpu -> head.add(cpu.toString()));
+        rows.add(head);
+        for (int one : shown) {
+            List<String> row = new ArrayList<>(List.of(Integer.toString(one)));
+            for (int other : shown) {
+                row.add(other < one
+                        ? Numbers.score(meter.nanos(new CoreLatency.Pair(other, one)))
+                        : "");
+            }
+            rows.add(row);
+        }
+        return "Nanoseconds of a round trip between CPUs%s:%n%s".formatted(
+                cpus.size() > MOST ? ", of the first %d of %d".formatted(MOST, cpus.size()) : "",
+                TextTable.of(rows, List.of()));
+    }
+}

@@ -1,0 +1,92 @@
+package strandbench.harness.machine;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import strandbench.core.CoreLatency;
+import strandbench.harness.placement.States;
+import strandbench.harness.stats.Mode;
+
+/**
+ * How far apart the CPUs were, while they were watched: the one thing that a guest can know of a host which
+ * moves its virtual CPUs.
+ *
+ * @param samples in the order in which they were taken
+ */
+record CoreWatch(List<Sample> samples) {
+    private static final Duration PAUSE = Duration.ofMillis(20);
+
+    private static final String CHECK = "core latency";
+
+    /**
+     * A look at the CPUs.
+     *
+     * @param seconds since the first one
+     * @param nanos of a round trip; NaN where its threads were not run at the same time
+     */
+    record Sample(double seconds, double nanos) {}
+
+    /** Watches for so long. */
+    static CoreWatch of(CoreLatency latency, Duration length) throws InterruptedException {
+        List<Sample> samples = new ArrayList<>();
+        long start = System.nanoTime();
+        long now = start;
+        while (now - start < length.toNanos()) {
+            samples.add(new Sample((now - start) / 1e9, latency.nanos()));
+            TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
+            now = System.nanoTime();
+        }
+        return new CoreWatch(samples);
+    }
+
+    States states() {
+        return States.of(samples.stream().map(Sample::nanos).toList());
+    }
+
+    /** How long the CPUs stayed in a state, in seconds; without the first and the last stay, which were cut. */
+    List<Double> stays() {
+        States states = states();
+        List<Double> changes = new ArrayList<>();
+        Optional<Mode> current = Optional.empty();
+        for (Sample sample : samples) {
+            Optional<Mode> state = states.all().stream()
+                    .filter(mode -> mode.holds(sample.nanos)).findFirst();
+            if (state.isPresent() && !state.equals(current)) {
+                changes.add(sample.seconds);
+                current = state;
+            }
+        }
+        List<Double> stays = new ArrayList<>();
+        for (int i = 2; i < changes.size(); i++) {
+            stays.add(changes.get(i) - changes.get(i - 1));
+        }
+        return stays;
+    }
+
+    Finding finding() {
+        States states = states();
+        if (states.all().isEmpty()) {
+            return Finding.ok(CHECK,
+                    "unknown: two threads were never run at the same time; something else is running");
+        }
+        if (!states.areSeveral()) {
+            return Finding.ok(CHECK, "%s", states);
+        }
+        List<Double> stays = stays().stream().sorted().toList();
+        return Finding.warning(CHECK,
+                states + (stays.isEmpty()
+                        ? ""
+                        : String.format(Locale.ROOT,
+                                " (they stayed for %.1f s at the median, %.1f s at most)",
+                                stays.get(stays.size() / 2), stays.get(stays.size() - 1))),
+                "nothing in the guest does; runs tell the scores of each state apart, and one CPU, as in --cpus 0, has one state");
+    }
+
+    /** The finding where there is nothing to watch. */
+    static Finding ofOneCpu() {
+        return Finding.ok(CHECK, "one CPU: nothing is handed over between two");
+    }
+}
