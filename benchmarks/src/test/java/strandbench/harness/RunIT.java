@@ -129,6 +129,7 @@ class RunIT {
                 several
                         ? "core.latency.before"
                         : "# no core.latency: this JVM may use one CPU only");
+        assertThat(Results.read(finished).environment().coreLatency()).contains("the CPUs are");
     }
 
     private void replace(String file, String what, String by) throws IOException {

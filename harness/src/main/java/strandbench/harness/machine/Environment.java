@@ -1,6 +1,8 @@
 package strandbench.harness.machine;
 
+import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonObject;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -30,6 +32,7 @@ import strandbench.harness.benchmark.Forks;
  * @param governor of the frequency of the forks' CPUs
  * @param turbo whether a CPU may exceed its nominal frequency: on or off
  * @param smtSiblings for each core that forks run on, the CPUs that share it
+ * @param caches for each kind, the CPUs that share one, as the kernel reports them
  * @param isolatedCpus between which the kernel moves no threads; "none" without isolcpus
  * @param cgroupQuota CPU bandwidth, as quota and period in µs; "max" without a limit
  * @param loadAverage of 1, 5 and 15 minutes, when the run started
@@ -42,6 +45,7 @@ import strandbench.harness.benchmark.Forks;
  * @param hypervisor "none" on a machine that is not virtual
  * @param clockSource what the kernel's clock reads
  * @param stolenSinceBoot share of the CPUs' time that the hypervisor kept, until the run started
+ * @param coreLatency how far apart the CPUs of the forks were during the run, by what they have probed
  * @param fingerprint what does not change from run to run: CPU, cores, kernel and JDK
  */
 public record Environment(
@@ -57,6 +61,7 @@ public record Environment(
         String governor,
         String turbo,
         String smtSiblings,
+        String caches,
         String isolatedCpus,
         String cgroupQuota,
         String loadAverage,
@@ -69,15 +74,19 @@ public record Environment(
         String hypervisor,
         String clockSource,
         String stolenSinceBoot,
+        String coreLatency,
         String fingerprint) {
 
     /** Its file in the folder of a run. */
     public static final String FILE = "environment.json";
 
     private static final String UNKNOWN = "unknown";
+    private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
+            .create();
 
     /** A file that an older version wrote lacks what is new. */
     public Environment {
+        caches = orUnknown(caches);
         cores = orUnknown(cores);
         availableProcessors = orUnknown(availableProcessors);
         swapUsedKiB = orUnknown(swapUsedKiB);
@@ -85,6 +94,7 @@ public record Environment(
         hypervisor = orUnknown(hypervisor);
         clockSource = orUnknown(clockSource);
         stolenSinceBoot = orUnknown(stolenSinceBoot);
+        coreLatency = orUnknown(coreLatency);
         fingerprint = orUnknown(fingerprint);
     }
 
@@ -121,6 +131,7 @@ public record Environment(
                 orUnknown(used.flatMap(machine::governors).map(Environment::words)),
                 orUnknown(machine.turbo()),
                 orUnknown(used.flatMap(machine::coresOf).map(Environment::words)),
+                orUnknown(used.flatMap(machine::cachesOf)),
                 orUnknown(machine.isolated().map(c -> c.size() == 0 ? "none" : c)),
                 orUnknown(CpuQuota.of(machine)),
                 orUnknown(machine.content("/proc/loadavg")),
@@ -133,13 +144,20 @@ public record Environment(
                 orUnknown(machine.hypervisor()),
                 orUnknown(machine.clockSource()),
                 orUnknown(machine.cpuTime()),
+                UNKNOWN,
                 "%s; %s cores; %s; JDK %s".formatted(cpuModel, cores, kernel, jdk));
     }
 
     /** What its file holds. */
     public String json() {
-        return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(this)
-                + "\n";
+        return JSON.toJson(this) + "\n";
+    }
+
+    /** What a file holds, with what is known at the end of its run. */
+    public static String completed(String json, String coreLatency) {
+        JsonObject environment = JSON.fromJson(json, JsonObject.class);
+        environment.addProperty("coreLatency", coreLatency);
+        return JSON.toJson(environment) + "\n";
     }
 
     /** What a reader of a log must see. */

@@ -7,12 +7,16 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import strandbench.harness.text.Refusal;
 
@@ -27,6 +31,9 @@ import strandbench.harness.text.Refusal;
  */
 public record Machine(Path root, int availableProcessors, String path, Path temporary) {
     private static final String CPU = "/sys/devices/system/cpu/";
+
+    /** No CPU has more kinds of caches than this. */
+    private static final int CACHES = 8;
 
     /** perf answers within milliseconds; a bound for when it does not. */
     private static final int PERF_SECONDS = 60;
@@ -113,6 +120,29 @@ public record Machine(Path root, int availableProcessors, String path, Path temp
             cores.add(siblings.get());
         }
         return Optional.of(cores);
+    }
+
+    /** For each kind of cache, the CPUs that share one, as in {@code L1d 0 1, L2 0 1, L3 0-1}. */
+    Optional<String> cachesOf(CpuSet cpus) {
+        Map<String, Set<String>> shared = new TreeMap<>();
+        for (int cpu : cpus.cpus().stream().toArray()) {
+            for (int index = 0; index < CACHES; index++) {
+                String cache = CPU + "cpu" + cpu + "/cache/index" + index + "/";
+                Optional<String> level = word(cache + "level");
+                Optional<String> sharing = word(cache + "shared_cpu_list");
+                if (level.isPresent() && sharing.isPresent()) {
+                    String kind = word(cache + "type").filter(type -> !type.equals("Unified"))
+                            .map(type -> type.substring(0, 1).toLowerCase(Locale.ROOT)).orElse("");
+                    shared.computeIfAbsent("L" + level.get() + kind, k -> new LinkedHashSet<>())
+                            .add(sharing.get());
+                }
+            }
+        }
+        return shared.isEmpty()
+                ? Optional.empty()
+                : Optional.of(shared.entrySet().stream()
+                        .map(kind -> kind.getKey() + " " + String.join(" ", kind.getValue()))
+                        .collect(Collectors.joining(", ")));
     }
 
     /** The number of physical cores that run. */

@@ -50,6 +50,18 @@ public record States(List<Mode> all) {
                 .findFirst();
     }
 
+    /** The means of the forks that have iterations enough in a state, of these iterations alone. */
+    public List<Double> means(List<Iterations> forks, Mode state) {
+        List<Double> means = new ArrayList<>();
+        for (Iterations fork : forks) {
+            Iterations within = fork.in(this, state);
+            if (within.areEnough(fork.scores().size())) {
+                means.add(within.mean());
+            }
+        }
+        return means;
+    }
+
     /** As in {@code 58 ns apart}. */
     public static String name(Mode state) {
         return String.format(Locale.ROOT, "%,.0f ns apart", state.centre());

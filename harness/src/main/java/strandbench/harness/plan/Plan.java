@@ -31,8 +31,9 @@ public record Plan(List<Cell> cells, StopRule rule, long seed) {
                 || store.isSettled(cell)) {
             return false;
         }
+        // Where there are several prices, it is enough to know one well: the machine may hardly ever show another.
         // Forks before this one can only be missing where a line of the store was damaged.
-        return rule.wantsAnother(store.scores(cell));
+        return store.comparableScores(cell).stream().allMatch(rule::wantsAnother);
     }
 
     /** How many more forks there will probably be of a cell. */
@@ -40,7 +41,9 @@ public record Plan(List<Cell> cells, StopRule rule, long seed) {
         if (store.isSettled(cell)) {
             return 0;
         }
-        List<Double> scores = store.scores(cell);
-        return rule.expected(scores) - scores.size();
+        int most = rule.most() - store.scores(cell).size();
+        return store.comparableScores(cell).stream()
+                .mapToInt(scores -> rule.expected(scores) - scores.size())
+                .reduce(most, Math::min);
     }
 }

@@ -2,6 +2,7 @@ package strandbench.harness.run;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -29,6 +30,7 @@ import strandbench.harness.report.Report;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.FramesFile;
 import strandbench.harness.store.Merged;
+import strandbench.harness.store.Placements;
 import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
@@ -101,6 +103,9 @@ final class Execution {
             }
             Finding steal = examination.end();
             folder.write(Examination.FILE, examination.json());
+            folder.write(Environment.FILE, Environment.completed(
+                    Files.readString(folder.path.resolve(Environment.FILE)),
+                    Placements.of(store.all()).toString()));
             Map<Cell, RunResult> results = Merged.of(store, plan.cells());
             ResultFiles.write(folder, plan.cells(), results, profile.options());
             if (stopped) {

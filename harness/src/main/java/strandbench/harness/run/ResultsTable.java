@@ -91,7 +91,7 @@ final class ResultsTable {
         row.add(secondary(result, JmhResult.ALLOCATED));
         row.add(secondary(result, "cpu.switches.voluntary", "cpu.switches.involuntary"));
         row.add(states.map(s -> s.all().stream()
-                .map(state -> Integer.toString(within(forks, s, state).size()))
+                .map(state -> Integer.toString(s.means(forks, state).size()))
                 .collect(Collectors.joining("+"))).orElse(Integer.toString(forks.size())));
         row.add(String.join(", ", flags(cell, result, forks, states)));
         return row;
@@ -110,25 +110,18 @@ final class ResultsTable {
                 .toList();
     }
 
-    /** The means of the forks that have iterations enough in a state. */
-    private static List<Double> within(List<Iterations> forks, States states, Mode state) {
-        return forks.stream()
-                .filter(fork -> fork.in(states, state).areEnough(fork.scores().size()))
-                .map(fork -> fork.in(states, state).mean()).toList();
-    }
-
     /** The same of those in one state. */
     private static List<String> divided(RunResult result, States states, Mode state) {
-        List<Double> scores = within(forks(Optional.of(result)), states, state);
+        List<Double> scores = states.means(forks(Optional.of(result)), state);
         if (scores.isEmpty()) {
             return List.of("-", "", "");
         }
         return List.of(Numbers.score(mean(scores)),
                 Numbers.halfWidth(Intervals.relativeHalfWidth(scores)),
                 result.getSecondaryResults().containsKey(JmhResult.CPU_TIME)
-                        ? Numbers.score(mean(within(result.getBenchmarkResults().stream()
+                        ? Numbers.score(mean(states.means(result.getBenchmarkResults().stream()
                                 .map(fork -> Probes.counter(fork, JmhResult.CPU_TIME)).toList(),
-                                states, state)))
+                                state)))
                         : "");
     }
 
@@ -161,9 +154,9 @@ final class ResultsTable {
         result.map(r -> r.getSecondaryResults().get(Reported.CLIENT_LIMIT))
                 .filter(share -> share.getScore() > 0)
                 .ifPresent(share -> flags.add("the load was late itself"));
-        List<Double> scores = store.scores(cell);
-        if (rule.isAdaptive() && scores.size() >= rule.most()
-                && Intervals.relativeHalfWidth(scores) > rule.target()) {
+        if (rule.isAdaptive() && forks.size() >= rule.most()
+                && store.comparableScores(cell).stream().noneMatch(
+                        scores -> Intervals.relativeHalfWidth(scores) <= rule.target())) {
             flags.add("wider than asked for");
         }
         return flags;

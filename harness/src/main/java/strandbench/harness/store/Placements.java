@@ -42,6 +42,15 @@ public record Placements(Map<String, States> states) {
                 .sorted(Comparator.comparing(Mode::centre)).toList();
     }
 
+    /** A sentence for each set of CPUs, on one line. */
+    @Override
+    public String toString() {
+        return states.entrySet().stream()
+                .map(set -> (states.size() > 1 ? "CPUs " + set.getKey() + ": " : "")
+                        + set.getValue())
+                .collect(Collectors.joining("; "));
+    }
+
     /**
      * The states that a cell has a score in.
      *

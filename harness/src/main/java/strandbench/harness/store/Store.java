@@ -20,6 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.placement.Iterations;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -211,6 +212,19 @@ public final class Store implements AutoCloseable {
     /** The scores of a cell's complete forks, in their order. */
     public List<Double> scores(Cell cell) {
         return of(cell).stream().filter(ForkRecord::isComplete).map(ForkRecord::score).toList();
+    }
+
+    /**
+     * The scores of a cell's complete forks that can be compared with each other: one list, or where the host
+     * moved the CPUs one for each distance between them.
+     */
+    public List<List<Double>> comparableScores(Cell cell) {
+        List<Iterations> complete = of(cell).stream().filter(ForkRecord::isComplete)
+                .map(fork -> new Iterations(fork.iterations(), fork.latencies())).toList();
+        return Placements.of(all()).of(cell, complete)
+                .map(states -> states.all().stream()
+                        .map(state -> states.means(complete, state)).toList())
+                .orElseGet(() -> List.of(scores(cell)));
     }
 
     /** Why a cell did not finish, if one of its forks did not. */

@@ -60,12 +60,37 @@ class EnvironmentTest {
         assertThat(List.of(
                 environment.cpuModel(), environment.cpusOnline(), environment.cpusAllowed(),
                 environment.cpusOfForks(), environment.memoryKiB(), environment.governor(),
-                environment.turbo(), environment.smtSiblings(), environment.isolatedCpus(),
+                environment.turbo(), environment.smtSiblings(), environment.caches(),
+                environment.isolatedCpus(),
                 environment.cgroupQuota(), environment.loadAverage(), environment.cores(),
                 environment.swapUsedKiB(), environment.transparentHugePages(),
                 environment.hypervisor(), environment.clockSource(),
                 environment.stolenSinceBoot())).containsOnly("unknown");
         assertThat(environment.availableProcessors()).isEqualTo("3");
+    }
+
+    @Test
+    void cachesAreThoseOfEveryCpuUsed() {
+        for (int cpu = 0; cpu < 4; cpu++) {
+            String cache = CPU + "cpu" + cpu + "/cache/index";
+            fake.file(cache + "0/level", "1").file(cache + "0/type", "Data")
+                    .file(cache + "0/shared_cpu_list", "" + cpu);
+            fake.file(cache + "3/level", "3").file(cache + "3/type", "Unified")
+                    .file(cache + "3/shared_cpu_list", cpu < 2 ? "0-1" : "2-3");
+        }
+        assertThat(environment("").caches()).isEqualTo("L1d 0 1 2 3, L3 0-1 2-3");
+        assertThat(environment("1").caches()).isEqualTo("L1d 1, L3 0-1");
+    }
+
+    @Test
+    void whatIsKnownAtTheEndIsAddedToWhatWasKnownAtFirst() {
+        String json = environment("").json();
+        var first = new Gson().fromJson(json, Environment.class);
+        assertThat(first.coreLatency()).isEqualTo("unknown");
+        var last = new Gson().fromJson(
+                Environment.completed(json, "the CPUs are 58 ns apart"), Environment.class);
+        assertThat(last.coreLatency()).isEqualTo("the CPUs are 58 ns apart");
+        assertThat(last).usingRecursiveComparison().ignoringFields("coreLatency").isEqualTo(first);
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.placement.Latency;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.Forked;
 import strandbench.harness.store.Store;
@@ -103,6 +104,28 @@ class PlanTest {
             }
             assertThat(store.scores(plan.cells().get(0))).hasSize(5);
             assertThat(store.scores(plan.cells().get(1))).hasSize(20);
+        }
+    }
+
+    /** Over all of them its forks vary by a factor. */
+    @Test
+    void aCellIsSteadyThatIsSteadyWhileTheCpusStay() throws IOException {
+        Cell cell = CELLS.get(0);
+        Plan plan = new Plan(List.of(cell), StopRule.adaptive(0.02, List.of(3, 5, 8), 8), 1);
+        List<Latency> near = List.of(new Latency(58, 58), new Latency(58, 58));
+        List<Latency> far = List.of(new Latency(410, 410), new Latency(410, 410));
+        try (Store store = Store.open(folder)) {
+            for (int index = 0; index < 8; index++) {
+                if (plan.wants(cell, index, store)) {
+                    boolean isNear = index % 3 != 0;
+                    store.append(Forked.probed(cell, index, isNear ? near : far,
+                            isNear ? 100 + index % 2 : 400 + 100 * index, isNear ? 100 : 400));
+                }
+            }
+            // The third near fork is the fifth of all.
+            assertThat(store.scores(cell)).hasSize(5);
+            assertThat(store.comparableScores(cell)).extracting(List::size).containsExactly(3, 2);
+            assertThat(plan.expectedForks(cell, store)).isZero();
         }
     }
 }
