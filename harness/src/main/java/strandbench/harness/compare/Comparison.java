@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import strandbench.harness.machine.Environment;
+import strandbench.harness.placement.States;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -37,10 +38,7 @@ public record Comparison(
      *
      * @param cell benchmark, parameters, and the mode where that is not average time
      * @param unit of the scores
-     * @param baseScore the geometric mean over the base's forks
-     * @param candidateScore the same of the candidate
-     * @param baseForks how many forks that is
-     * @param candidateForks the same of the candidate
+     * @param prices one, or where the host moved the CPUs one for each distance between them
      * @param effect on what an operation costs, whatever the mode: above 1 is slower
      * @param verdict what follows
      * @param differences in what the sides were not measured alike; empty where they were
@@ -48,13 +46,22 @@ public record Comparison(
     public record Row(
             String cell,
             String unit,
-            double baseScore,
-            double candidateScore,
-            int baseForks,
-            int candidateForks,
+            List<Price> prices,
             Effect effect,
             Verdict verdict,
             List<String> differences) {}
+
+    /**
+     * What a cell costs on both sides, in one state of the machine.
+     *
+     * @param state as in {@code 58 ns apart}; empty where there is one
+     * @param base the geometric mean over the base's forks
+     * @param candidate the same of the candidate
+     * @param baseForks how many forks that is
+     * @param candidateForks the same of the candidate
+     */
+    public record Price(String state, double base, double candidate, int baseForks,
+            int candidateForks) {}
 
     /**
      * Compares the two arms of a run.
@@ -93,6 +100,10 @@ public record Comparison(
     static Comparison of(Side base, Side candidate, double threshold, double alpha,
             boolean allowDifferences) {
         List<String> ofRuns = differences(base, candidate);
+        States states = States.ofIterations(Stream.of(base, candidate)
+                .flatMap(side -> side.cells().values().stream())
+                .flatMap(cell -> cell.forks().stream())
+                .flatMap(fork -> fork.latencies().stream()));
         List<Row> rows = new ArrayList<>();
         Map<String, String> apart = new LinkedHashMap<>();
         Set<String> refused = new LinkedHashSet<>(ofRuns);
@@ -112,7 +123,12 @@ public record Comparison(
                 differences.addAll(differences(before, after,
                         base.isInterleavedWith(candidate)));
                 refused.addAll(differences);
-                rows.add(row(before, after, threshold, alpha, differences));
+                List<Pair> pairs = pairs(before, after, states);
+                if (pairs.isEmpty()) {
+                    apart.put(cell, "has no forks of both sides with the CPUs at one distance");
+                } else {
+                    rows.add(row(before, after, pairs, threshold, alpha, differences));
+                }
             }
         }
         if (rows.isEmpty()) {
@@ -128,12 +144,33 @@ public record Comparison(
                 alpha, List.copyOf(rows), apart, notes(base, candidate));
     }
 
-    private static Row row(Measured base, Measured candidate, double threshold, double alpha,
-            List<String> differences) {
-        Effect effect = Effect.of(base.costs(), candidate.costs(), alpha);
-        return new Row(base.cell(), base.unit(), base.score(), candidate.score(),
-                base.scores().size(), candidate.scores().size(), effect,
-                Verdict.of(effect, threshold, alpha), List.copyOf(differences));
+    /** The scores of both sides in one state. */
+    private record Pair(String state, List<Double> base, List<Double> candidate) {}
+
+    /** Within each state that both sides were measured in; of all forks where there is one, or nothing is known. */
+    private static List<Pair> pairs(Measured base, Measured candidate, States states) {
+        if (!states.areSeveral() || !base.isProbed() || !candidate.isProbed()) {
+            return List.of(new Pair("", base.scores(), candidate.scores()));
+        }
+        return states.all().stream()
+                .map(state -> new Pair(States.name(state), base.scores(states, state),
+                        candidate.scores(states, state)))
+                .filter(pair -> !pair.base.isEmpty() && !pair.candidate.isEmpty()).toList();
+    }
+
+    private static Row row(Measured base, Measured candidate, List<Pair> pairs, double threshold,
+            double alpha, List<String> differences) {
+        Effect effect = Effect.of(pairs.stream()
+                .map(pair -> new Effect.Stratum(base.costs(pair.base),
+                        candidate.costs(pair.candidate)))
+                .toList(), alpha);
+        return new Row(base.cell(), base.unit(),
+                pairs.stream()
+                        .map(pair -> new Price(pair.state, Measured.mean(pair.base),
+                                Measured.mean(pair.candidate), pair.base.size(),
+                                pair.candidate.size()))
+                        .toList(),
+                effect, Verdict.of(effect, threshold, alpha), List.copyOf(differences));
     }
 
     /** What the folders say; the arms of one run differ on purpose. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.TextTable;
@@ -55,21 +56,35 @@ public final class ComparisonTable {
         Effect effect = row.effect();
         return List.of(
                 row.cell(),
-                Numbers.score(row.baseScore()),
-                Numbers.score(row.candidateScore()),
+                prices(row, price -> Numbers.score(price.base())),
+                prices(row, price -> Numbers.score(price.candidate())),
                 row.unit(),
                 change(effect.ratio()),
                 Double.isNaN(effect.low())
                         ? "none"
                         : change(effect.low()) + " … " + change(effect.high()),
-                row.baseForks() == row.candidateForks()
-                        ? Integer.toString(row.baseForks())
-                        : row.baseForks() + " and " + row.candidateForks(),
+                prices(row, price -> price.baseForks() == price.candidateForks()
+                        ? Integer.toString(price.baseForks())
+                        : price.baseForks() + " and " + price.candidateForks()),
                 Double.isNaN(effect.detectable())
                         ? "nothing"
                         : String.format(Locale.ROOT, "%.1f %%", effect.detectable() * 100),
                 row.verdict().toString(),
-                String.join("; ", row.differences()));
+                String.join("; ", beware(row)));
+    }
+
+    /** One for each state of the machine. */
+    private static String prices(Comparison.Row row, Function<Comparison.Price, String> figure) {
+        return row.prices().stream().map(figure).collect(Collectors.joining(" / "));
+    }
+
+    private static List<String> beware(Comparison.Row row) {
+        List<String> beware = new ArrayList<>(row.differences());
+        if (row.prices().stream().noneMatch(price -> price.state().isEmpty())) {
+            beware.add(row.prices().stream().map(Comparison.Price::state)
+                    .collect(Collectors.joining(" / ")));
+        }
+        return beware;
     }
 
     /** As in {@code +5.2 %}. */

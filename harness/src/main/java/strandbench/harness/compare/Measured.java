@@ -2,6 +2,9 @@ package strandbench.harness.compare;
 
 import java.util.List;
 import java.util.Map;
+import strandbench.harness.placement.Iterations;
+import strandbench.harness.placement.States;
+import strandbench.harness.stats.Mode;
 
 /**
  * One cell of a results file.
@@ -10,6 +13,7 @@ import java.util.Map;
  * @param unit of its scores
  * @param throughput whether more is better
  * @param scores one per fork
+ * @param forks the iterations of each, with where the CPUs were; none where a file has none
  * @param settings what the scores depend on besides: iterations and threads, by JMH's names
  * @param jvm the JVM's version, as JMH writes it
  */
@@ -18,6 +22,7 @@ public record Measured(
         String unit,
         boolean throughput,
         List<Double> scores,
+        List<Iterations> forks,
         Map<String, String> settings,
         String jvm) {
 
@@ -27,13 +32,23 @@ public record Measured(
                 && scores.stream().allMatch(score -> score > 0 && !Double.isInfinite(score));
     }
 
-    /** What each fork cost: its score, or for a throughput what one over it is. */
-    public List<Double> costs() {
-        return throughput ? scores.stream().map(score -> 1 / score).toList() : scores;
+    /** Whether something is known of where the CPUs were. */
+    public boolean isProbed() {
+        return forks.stream().anyMatch(Iterations::areKnown);
     }
 
-    /** The forks' geometric mean. */
-    public double score() {
-        return Math.exp(scores.stream().mapToDouble(Math::log).average().orElse(Double.NaN));
+    /** The scores of the forks in one state. */
+    public List<Double> scores(States states, Mode state) {
+        return states.means(forks, state);
+    }
+
+    /** What a score says of a cost: itself, or for a throughput what one over it is. */
+    public List<Double> costs(List<Double> some) {
+        return throughput ? some.stream().map(score -> 1 / score).toList() : some;
+    }
+
+    /** The geometric mean. */
+    public static double mean(List<Double> some) {
+        return Math.exp(some.stream().mapToDouble(Math::log).average().orElse(Double.NaN));
     }
 }

@@ -46,7 +46,8 @@ public final class ResultFile {
             throw new JsonParseException(result.benchmark() + " has no forks to compare");
         }
         return new Measured(result.cell("", "").measured(), result.primaryMetric().scoreUnit(),
-                result.mode().equals("thrpt"), result.primaryMetric().forks(), result.settings(),
+                result.mode().equals("thrpt"), result.primaryMetric().forks(), result.placedForks(),
+                result.settings(),
                 "%s, VM %s".formatted(Objects.requireNonNullElse(result.jdkVersion(), "unknown"),
                         Objects.requireNonNullElse(result.vmVersion(), "unknown")));
     }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import strandbench.harness.compare.Measured;
 import strandbench.harness.compare.ResultFile;
 import strandbench.harness.plan.PlanFile;
 import strandbench.harness.stats.Intervals;
@@ -71,7 +72,7 @@ public record History(List<Night> nights) {
         Map<String, Night.Point> points = new LinkedHashMap<>();
         ResultFile.read(run.resolve("results." + arm + ".json")).forEach((cell, measured) -> {
             if (measured.isComparable()) {
-                points.put(cell, new Night.Point(measured.score(), measured.unit(),
+                points.put(cell, new Night.Point(Measured.mean(measured.scores()), measured.unit(),
                         measured.throughput(), Intervals.relativeHalfWidth(measured.scores()),
                         measured.scores().size()));
             }

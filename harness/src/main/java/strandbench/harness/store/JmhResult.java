@@ -18,7 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.openjdk.jmh.annotations.Mode;
+import strandbench.core.CoreLatencyProfiler;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.placement.Iterations;
+import strandbench.harness.placement.Latency;
 
 /**
  * One result of a file in JMH's schema, whoever wrote it. What a file does not have is null, but for maps,
@@ -199,6 +202,27 @@ public record JmhResult(
     /** The bytes allocated per operation, if the run had JMH's gc profiler. */
     public Optional<Double> bytes() {
         return Optional.ofNullable(secondaryMetrics.get(ALLOCATED)).map(Metric::score);
+    }
+
+    /** The iterations of each fork, with how far apart the CPUs were; none where JMH stores histograms. */
+    public List<Iterations> placedForks() {
+        List<List<Double>> before = probes(CoreLatencyProfiler.BEFORE);
+        List<List<Double>> after = probes(CoreLatencyProfiler.AFTER);
+        List<List<Double>> scores = primaryMetric.iterations();
+        List<Iterations> forks = new ArrayList<>();
+        for (int fork = 0; fork < scores.size(); fork++) {
+            List<Latency> latencies = new ArrayList<>();
+            for (int i = 0; fork < before.size() && i < before.get(fork).size(); i++) {
+                latencies.add(new Latency(before.get(fork).get(i), after.get(fork).get(i)));
+            }
+            forks.add(new Iterations(scores.get(fork), latencies));
+        }
+        return forks;
+    }
+
+    private List<List<Double>> probes(String label) {
+        Metric metric = secondaryMetrics.get(label);
+        return metric == null ? List.of() : metric.iterations();
     }
 
     /** What its scores depend on besides the cell, by JMH's names; what the file has of it. */

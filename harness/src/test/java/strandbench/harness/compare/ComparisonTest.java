@@ -2,6 +2,7 @@ package strandbench.harness.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import com.google.gson.JsonParser;
@@ -39,7 +40,61 @@ class ComparisonTest {
         assertThat(row.cell()).isEqualTo("b.R.pass variant=A in mode thrpt");
         assertThat(row.verdict()).isEqualTo(Verdict.FASTER);
         assertThat(row.effect().ratio()).isCloseTo(1 / 1.1, within(0.001));
-        assertThat(row.candidateScore()).isGreaterThan(row.baseScore());
+        assertThat(row.prices()).singleElement()
+                .matches(price -> price.candidate() > price.base());
+    }
+
+    /** A score near or far, and the distance. */
+    private static double[] near(double score) {
+        return new double[]{score, 58};
+    }
+
+    private static double[] far(double score) {
+        return new double[]{3 * score, 410};
+    }
+
+    @Test
+    void whereTheCpusWereMovedSidesAreComparedAtEachDistance() throws IOException {
+        // By the mean over all, the candidate were more than twice as slow.
+        Comparison.Row row = row(
+                new JmhJson().probed("b.R.pass", near(100), near(101), near(99), near(100),
+                        far(100),
+                        far(101)),
+                new JmhJson().probed("b.R.pass", near(105), near(106), far(104), far(105), far(106),
+                        far(105)));
+
+        assertThat(row.effect().ratio()).isCloseTo(1.05, within(0.005));
+        assertThat(row.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(row.prices()).extracting(Comparison.Price::state, Comparison.Price::baseForks,
+                Comparison.Price::candidateForks).containsExactly(
+                        tuple("58 ns apart", 4, 2), tuple("410 ns apart", 2, 4));
+        assertThat(row.prices().get(1).base()).isCloseTo(301.5, within(0.1));
+    }
+
+    @Test
+    void sidesThatWereNeverAtTheSameDistanceAreNotCompared() throws IOException {
+        Comparison comparison = compare(
+                new JmhJson().probed("b.R.pass", near(100), near(101))
+                        .probed("b.S.pass", near(7), near(7)),
+                new JmhJson().probed("b.R.pass", far(100), far(101))
+                        .probed("b.S.pass", near(7), near(7)),
+                false);
+
+        assertThat(comparison.rows()).extracting(Comparison.Row::cell)
+                .containsExactly("b.S.pass variant=A");
+        assertThat(comparison.apart()).containsExactly(Map.entry("b.R.pass variant=A",
+                "has no forks of both sides with the CPUs at one distance"));
+    }
+
+    @Test
+    void theTableSaysAtWhichDistancesItCompares() throws IOException {
+        String table = ComparisonTable.text(compare(
+                new JmhJson().probed("b.R.pass", near(100), near(101), far(100), far(101)),
+                new JmhJson().probed("b.R.pass", near(100), near(101), far(100), far(101),
+                        far(100)),
+                false));
+        assertThat(table).contains(" 100 / 301 ").contains(" 2 / 2 and 3 ")
+                .contains("58 ns apart / 410 ns apart");
     }
 
     @Test

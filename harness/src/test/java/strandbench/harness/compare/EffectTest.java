@@ -108,6 +108,69 @@ class EffectTest {
                 .withMessageContaining("0.0 is no cost");
     }
 
+    /** What an operation costs in either state, by a factor of 3. */
+    private static final double NEAR = 1;
+    private static final double FAR = 3;
+
+    /** A side that was near for some of its forks and far for the others, as chance had it. */
+    private static List<List<Double>> moved(Random random, double cost) {
+        int near = 2 + random.nextInt(9);
+        return List.of(forks(random, near, NEAR * cost, 0.02),
+                forks(random, 12 - near, FAR * cost, 0.02));
+    }
+
+    private static List<Effect.Stratum> strata(List<List<Double>> base,
+            List<List<Double>> candidate) {
+        return List.of(new Effect.Stratum(base.get(0), candidate.get(0)),
+                new Effect.Stratum(base.get(1), candidate.get(1)));
+    }
+
+    private static List<Double> pooled(List<List<Double>> side) {
+        return side.stream().flatMap(List::stream).toList();
+    }
+
+    @Test
+    void withinStatesIdenticalSidesAreSeldomCalledDifferent() {
+        Random random = new Random(3);
+        int comparisons = 4000;
+        int flagged = 0;
+        int covered = 0;
+        for (int i = 0; i < comparisons; i++) {
+            Effect effect = Effect.of(strata(moved(random, 1), moved(random, 1)), ALPHA);
+            flagged += effect.p() < ALPHA ? 1 : 0;
+            covered += effect.low() <= 1 && effect.high() >= 1 ? 1 : 0;
+        }
+        assertThat(flagged / (double) comparisons).as("called different").isLessThan(0.015);
+        assertThat(covered / (double) comparisons).as("covered").isBetween(0.94, 0.97);
+    }
+
+    @Test
+    void withinStatesFivePercentAreFoundThatAcrossThemAreNot() {
+        Random random = new Random(4);
+        int comparisons = 1000;
+        int within = 0;
+        int across = 0;
+        for (int i = 0; i < comparisons; i++) {
+            List<List<Double>> base = moved(random, 1);
+            List<List<Double>> candidate = moved(random, 1.05);
+            within += Verdict.of(Effect.of(strata(base, candidate), ALPHA), THRESHOLD,
+                    ALPHA) == Verdict.SLOWER ? 1 : 0;
+            across += Verdict.of(Effect.of(pooled(base), pooled(candidate), ALPHA), THRESHOLD,
+                    ALPHA) == Verdict.SLOWER ? 1 : 0;
+        }
+        assertThat(within / (double) comparisons).as("within").isGreaterThan(0.9);
+        assertThat(across / (double) comparisons).as("across").isLessThan(0.1);
+    }
+
+    @Test
+    void aStateWithOneForkOfASideTellsNothingOfVariation() {
+        List<Double> base = List.of(100.0, 102.0, 99.0);
+        List<Double> candidate = List.of(110.0, 107.0, 109.0);
+        assertThat(Effect.of(List.of(new Effect.Stratum(base, candidate),
+                new Effect.Stratum(List.of(1.0), List.of(900.0, 901.0))), ALPHA))
+                .isEqualTo(Effect.of(base, candidate, ALPHA));
+    }
+
     private static Verdict verdict(List<Double> base, List<Double> candidate) {
         return Verdict.of(Effect.of(base, candidate, ALPHA), THRESHOLD, ALPHA);
     }

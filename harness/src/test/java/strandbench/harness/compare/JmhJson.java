@@ -29,6 +29,30 @@ final class JmhJson {
         return this;
     }
 
+    /**
+     * Adds a cell whose forks have two iterations each, during which the CPUs stayed where they were.
+     *
+     * @param forks pairs of a score and of the distance between the CPUs
+     */
+    JmhJson probed(String benchmark, double[]... forks) {
+        with(benchmark, "avgt", Arrays.stream(forks).mapToDouble(fork -> fork[0]).toArray());
+        String last = results.remove(results.size() - 1);
+        String latencies = rawData(forks, 1);
+        results.add(last.replaceFirst("\"rawData\": .*?]]", "\"rawData\": " + rawData(forks, 0))
+                .replace("\"secondaryMetrics\": {}", """
+                    "secondaryMetrics": {"core.latency.before": %1$s, "core.latency.after": %1$s}\
+                    """.formatted("""
+                    {"score": 1, "scoreError": "NaN", "scoreUnit": "ns", "rawData": %s}\
+                    """.formatted(latencies))));
+        return this;
+    }
+
+    private static String rawData(double[][] forks, int figure) {
+        return Arrays.stream(forks)
+                .map(fork -> "[%1$s, %1$s]".formatted(fork[figure]))
+                .collect(Collectors.joining(", ", "[", "]"));
+    }
+
     @Override
     public String toString() {
         return "[" + String.join(",", results) + "]";

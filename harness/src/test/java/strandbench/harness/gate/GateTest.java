@@ -219,8 +219,10 @@ class GateTest {
     }
 
     private static void hasAllForks(Comparison.Row row) {
-        assertThat(row.baseForks()).isEqualTo(FORKS);
-        assertThat(row.candidateForks()).isEqualTo(FORKS);
+        assertThat(row.prices()).singleElement().satisfies(price -> {
+            assertThat(price.baseForks()).isEqualTo(FORKS);
+            assertThat(price.candidateForks()).isEqualTo(FORKS);
+        });
         double cost = row.cell().equals(SLOWED) ? 1.05 : 1;
         assertThat(row.effect().ratio()).isCloseTo(cost, within(1e-9));
     }
