@@ -38,7 +38,8 @@ public record Comparison(
      *
      * @param cell benchmark, parameters, and the mode where that is not average time
      * @param unit of the scores
-     * @param prices one, or where the host moved the CPUs one for each distance between them
+     * @param prices one, or where the host moved the CPUs one for each distance between them that both sides were
+     *     measured at
      * @param effect on what an operation costs, whatever the mode: above 1 is slower
      * @param verdict what follows
      * @param differences in what the sides were not measured alike; empty where they were
@@ -123,12 +124,8 @@ public record Comparison(
                 differences.addAll(differences(before, after,
                         base.isInterleavedWith(candidate)));
                 refused.addAll(differences);
-                List<Pair> pairs = pairs(before, after, states);
-                if (pairs.isEmpty()) {
-                    apart.put(cell, "has no forks of both sides with the CPUs at one distance");
-                } else {
-                    rows.add(row(before, after, pairs, threshold, alpha, differences));
-                }
+                rows.add(row(before, after, pairs(before, after, states), threshold, alpha,
+                        differences));
             }
         }
         if (rows.isEmpty()) {

@@ -80,7 +80,9 @@ public final class ComparisonTable {
 
     private static List<String> beware(Comparison.Row row) {
         List<String> beware = new ArrayList<>(row.differences());
-        if (row.prices().stream().noneMatch(price -> price.state().isEmpty())) {
+        if (row.prices().isEmpty()) {
+            beware.add("never measured with the CPUs at the same distance");
+        } else if (!row.prices().get(0).state().isEmpty()) {
             beware.add(row.prices().stream().map(Comparison.Price::state)
                     .collect(Collectors.joining(" / ")));
         }
@@ -89,8 +91,10 @@ public final class ComparisonTable {
 
     /** As in {@code +5.2 %}. */
     public static String change(double ratio) {
-        return String.format(Locale.ROOT, Math.abs(ratio - 1) < 1 ? "%+.1f %%" : "%+,.0f %%",
-                (ratio - 1) * 100);
+        return Double.isNaN(ratio)
+                ? "unknown"
+                : String.format(Locale.ROOT, Math.abs(ratio - 1) < 1 ? "%+.1f %%" : "%+,.0f %%",
+                        (ratio - 1) * 100);
     }
 
     private static String summary(Comparison comparison) {

@@ -9,7 +9,8 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
  * means: an effect is a ratio, and neither side has to vary as much as the other. Where the machine was in
  * several states, the sides are compared within each, and the effect is the mean of these.
  *
- * @param ratio how many times as much the candidate costs: 1.05 says 5 % slower
+ * @param ratio how many times as much the candidate costs: 1.05 says 5 % slower; NaN where the sides were never in
+ *     the same state
  * @param low lower end of the ratio's 95 % interval; NaN like everything below where a side has less than
  *     two forks
  * @param high upper end
@@ -50,7 +51,7 @@ public record Effect(double ratio, double low, double high, double p, double det
     /**
      * Compares two sides within each state.
      *
-     * @param strata at least one
+     * @param strata perhaps none, which tell nothing
      * @param alpha how often a test may see an effect where there is none, for what is detectable
      */
     public static Effect of(List<Stratum> strata, double alpha) {
@@ -71,7 +72,7 @@ public record Effect(double ratio, double low, double high, double p, double det
                 squares += part * part / (side.getN() - 1);
             }
         }
-        double ratio = Math.exp(difference);
+        double ratio = used.isEmpty() ? Double.NaN : Math.exp(difference);
         if (telling.isEmpty()) {
             return new Effect(ratio, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
         }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.States;
-import strandbench.harness.stats.Mode;
+import strandbench.harness.stats.Cluster;
 
 /**
  * One cell of a results file.
@@ -38,7 +38,7 @@ public record Measured(
     }
 
     /** The scores of the forks in one state. */
-    public List<Double> scores(States states, Mode state) {
+    public List<Double> scores(States states, Cluster state) {
         return states.means(forks, state);
     }
 

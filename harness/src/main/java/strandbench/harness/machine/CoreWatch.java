@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import strandbench.core.CoreLatency;
 import strandbench.harness.placement.States;
-import strandbench.harness.stats.Mode;
+import strandbench.harness.stats.Cluster;
 
 /**
  * How far apart the CPUs were, while they were watched: the one thing that a guest can know of a host which
@@ -50,10 +50,10 @@ record CoreWatch(List<Sample> samples) {
     List<Double> stays() {
         States states = states();
         List<Double> changes = new ArrayList<>();
-        Optional<Mode> current = Optional.empty();
+        Optional<Cluster> current = Optional.empty();
         for (Sample sample : samples) {
-            Optional<Mode> state = states.all().stream()
-                    .filter(mode -> mode.holds(sample.nanos)).findFirst();
+            Optional<Cluster> state = states.all().stream()
+                    .filter(cluster -> cluster.holds(sample.nanos)).findFirst();
             if (state.isPresent() && !state.equals(current)) {
                 changes.add(sample.seconds);
                 current = state;

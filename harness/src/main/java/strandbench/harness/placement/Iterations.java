@@ -1,8 +1,8 @@
 package strandbench.harness.placement;
 
-import java.util.ArrayList;
 import java.util.List;
-import strandbench.harness.stats.Mode;
+import java.util.stream.IntStream;
+import strandbench.harness.stats.Cluster;
 
 /**
  * The iterations of one fork that count.
@@ -21,17 +21,18 @@ public record Iterations(List<Double> scores, List<Latency> latencies) {
         return mean(scores);
     }
 
+    /** The positions of those in one state. */
+    public List<Integer> positions(States states, Cluster state) {
+        return IntStream.range(0, latencies.size())
+                .filter(i -> states.of(latencies.get(i)).filter(state::equals).isPresent())
+                .boxed().toList();
+    }
+
     /** Those in one state. */
-    public Iterations in(States states, Mode state) {
-        List<Double> itsScores = new ArrayList<>();
-        List<Latency> itsLatencies = new ArrayList<>();
-        for (int i = 0; i < latencies.size(); i++) {
-            if (states.of(latencies.get(i)).filter(state::equals).isPresent()) {
-                itsScores.add(scores.get(i));
-                itsLatencies.add(latencies.get(i));
-            }
-        }
-        return new Iterations(itsScores, itsLatencies);
+    public Iterations in(States states, Cluster state) {
+        List<Integer> positions = positions(states, state);
+        return new Iterations(positions.stream().map(scores::get).toList(),
+                positions.stream().map(latencies::get).toList());
     }
 
     /** Whether the distance was to be found out around any of them. */

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import strandbench.harness.stats.Mode;
+import strandbench.harness.stats.Cluster;
 
 /**
  * The distances between the CPUs that a machine had, while something was measured on it. One on bare metal;
@@ -15,7 +15,7 @@ import strandbench.harness.stats.Mode;
  *
  * @param all in ascending order
  */
-public record States(List<Mode> all) {
+public record States(List<Cluster> all) {
     /** What is rarer than this is a probe that was disturbed, and no state. */
     private static final double RAREST = 0.02;
 
@@ -24,8 +24,8 @@ public record States(List<Mode> all) {
 
     /** The states that round trips of so many nanoseconds tell of; a NaN tells nothing. */
     public static States of(List<Double> nanos) {
-        return new States(Mode.of(nanos.stream().filter(n -> n > 0).toList()).stream()
-                .filter(mode -> mode.share() >= RAREST).toList());
+        return new States(Cluster.of(nanos.stream().filter(n -> n > 0).toList()).stream()
+                .filter(cluster -> cluster.share() >= RAREST).toList());
     }
 
     /** The states that the iterations of forks tell of. */
@@ -44,14 +44,14 @@ public record States(List<Mode> all) {
     }
 
     /** The state of an iteration; none where the CPUs were moved during it, or were in no known state. */
-    public Optional<Mode> of(Latency latency) {
+    public Optional<Cluster> of(Latency latency) {
         return all.stream()
                 .filter(state -> state.holds(latency.before()) && state.holds(latency.after()))
                 .findFirst();
     }
 
     /** The means of the forks that have iterations enough in a state, of these iterations alone. */
-    public List<Double> means(List<Iterations> forks, Mode state) {
+    public List<Double> means(List<Iterations> forks, Cluster state) {
         List<Double> means = new ArrayList<>();
         for (Iterations fork : forks) {
             Iterations within = fork.in(this, state);
@@ -63,7 +63,7 @@ public record States(List<Mode> all) {
     }
 
     /** As in {@code 58 ns apart}. */
-    public static String name(Mode state) {
+    public static String name(Cluster state) {
         return String.format(Locale.ROOT, "%,.0f ns apart", state.centre());
     }
 

@@ -67,7 +67,7 @@ final class Changes {
 
     private static Change change(Comparison.Row row, String verdict, String note) {
         Effect effect = row.effect();
-        return new Change(row.cell(), verdict, effect.ratio(), finite(effect.low()),
+        return new Change(row.cell(), verdict, finite(effect.ratio()), finite(effect.low()),
                 finite(effect.high()), finite(effect.detectable() * 100), note);
     }
 

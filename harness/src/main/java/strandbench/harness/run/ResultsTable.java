@@ -13,7 +13,7 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Intervals;
-import strandbench.harness.stats.Mode;
+import strandbench.harness.stats.Cluster;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.JmhResult;
@@ -35,7 +35,7 @@ final class ResultsTable {
     private final Map<Cell, RunResult> results;
     private final StopRule rule;
     private final Placements placements;
-    private final List<Mode> prices;
+    private final List<Cluster> prices;
     private final boolean hasUndivided;
 
     private ResultsTable(Collection<Cell> cells, Store store, Map<Cell, RunResult> results,
@@ -82,7 +82,7 @@ final class ResultsTable {
         if (hasUndivided) {
             row.addAll(states.isEmpty() ? undivided(cell, result) : List.of("", "", ""));
         }
-        for (Mode price : prices) {
+        for (Cluster price : prices) {
             row.addAll(states.filter(s -> s.all().contains(price))
                     .map(s -> divided(result.orElseThrow(), s, price))
                     .orElse(List.of("", "", "")));
@@ -111,7 +111,7 @@ final class ResultsTable {
     }
 
     /** The same of those in one state. */
-    private static List<String> divided(RunResult result, States states, Mode state) {
+    private static List<String> divided(RunResult result, States states, Cluster state) {
         List<Double> scores = states.means(forks(Optional.of(result)), state);
         if (scores.isEmpty()) {
             return List.of("-", "", "");

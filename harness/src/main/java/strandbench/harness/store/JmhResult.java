@@ -17,11 +17,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.util.ListStatistics;
 import strandbench.core.CoreLatencyProfiler;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.Latency;
+import strandbench.harness.placement.States;
+import strandbench.harness.stats.Cluster;
 
 /**
  * One result of a file in JMH's schema, whoever wrote it. What a file does not have is null, but for maps,
@@ -53,6 +57,9 @@ public record JmhResult(
 
     /** By this name the CPU time per operation is counted. */
     public static final String CPU_TIME = "cpu.time";
+
+    /** Of the interval that JMH prints. */
+    private static final double JMH_CONFIDENCE = 0.999;
 
     private static final Gson JSON = new GsonBuilder()
             .registerTypeAdapter(Double.class, new NumberOrText()).create();
@@ -87,6 +94,36 @@ public record JmhResult(
                     ? iterations().stream().filter(fork -> !fork.isEmpty()).map(Metric::mean)
                             .toList()
                     : rawDataHistogram.stream().map(Metric::meanOfSamples).toList();
+        }
+
+        /** Whether each iteration has a value; perf has one of each fork. */
+        private boolean hasOneOfEach(List<Iterations> forks) {
+            return rawData != null && IntStream.range(0, forks.size()).allMatch(
+                    fork -> fork < rawData.size()
+                            && rawData.get(fork).size() == forks.get(fork).scores().size());
+        }
+
+        /**
+         * The same of some iterations alone.
+         *
+         * @param counting of each fork the positions of those that count; a fork without any is left out
+         */
+        Metric of(List<List<Integer>> counting) {
+            if (rawData == null) {
+                return this;
+            }
+            List<List<Double>> kept = new ArrayList<>();
+            for (int fork = 0; fork < rawData.size(); fork++) {
+                List<Double> ofFork = rawData.get(fork);
+                List<Double> itsOwn = counting.get(fork).stream().map(ofFork::get).toList();
+                if (!itsOwn.isEmpty()) {
+                    kept.add(itsOwn);
+                }
+            }
+            ListStatistics all = new ListStatistics(
+                    kept.stream().flatMap(List::stream).mapToDouble(Double::doubleValue).toArray());
+            return new Metric(all.getMean(), all.getMeanErrorAt(JMH_CONFIDENCE), scoreUnit, kept,
+                    null);
         }
 
         private static double mean(List<Double> values) {
@@ -202,6 +239,34 @@ public record JmhResult(
     /** The bytes allocated per operation, if the run had JMH's gc profiler. */
     public Optional<Double> bytes() {
         return Optional.ofNullable(secondaryMetrics.get(ALLOCATED)).map(Metric::score);
+    }
+
+    /**
+     * The same as it was measured in one state of the machine: of the iterations in it, and of the forks that have
+     * enough of them.
+     *
+     * @return itself where nothing is known of where the CPUs were; empty where no fork has enough
+     */
+    public Optional<JmhResult> in(States states, Cluster state) {
+        List<Iterations> forks = placedForks();
+        if (forks.stream().noneMatch(Iterations::areKnown)) {
+            return Optional.of(this);
+        }
+        List<List<Integer>> counting = forks.stream()
+                .map(fork -> fork.in(states, state).areEnough(fork.scores().size())
+                        ? fork.positions(states, state)
+                        : List.<Integer>of())
+                .toList();
+        int number = (int) counting.stream().filter(fork -> !fork.isEmpty()).count();
+        if (number == 0) {
+            return Optional.empty();
+        }
+        Map<String, Metric> others = new TreeMap<>();
+        secondaryMetrics.forEach((label, metric) -> others.put(label,
+                metric.hasOneOfEach(forks) ? metric.of(counting) : metric));
+        return Optional.of(new JmhResult(benchmark, mode, jdkVersion, vmVersion, threads, number,
+                warmupIterations, warmupTime, warmupBatchSize, measurementIterations,
+                measurementTime, measurementBatchSize, params, primaryMetric.of(counting), others));
     }
 
     /** The iterations of each fork, with how far apart the CPUs were; none where JMH stores histograms. */

@@ -12,7 +12,7 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.Latency;
 import strandbench.harness.placement.States;
-import strandbench.harness.stats.Mode;
+import strandbench.harness.stats.Cluster;
 
 /**
  * The states of a machine during a run, as its forks have probed it.
@@ -36,10 +36,10 @@ public record Placements(Map<String, States> states) {
     }
 
     /** The states that scores are told apart by, in ascending order; none where no machine of several was seen. */
-    public List<Mode> prices() {
+    public List<Cluster> prices() {
         return states.values().stream().filter(States::areSeveral)
                 .flatMap(several -> several.all().stream())
-                .sorted(Comparator.comparing(Mode::centre)).toList();
+                .sorted(Comparator.comparing(Cluster::centre)).toList();
     }
 
     /** A sentence for each set of CPUs, on one line. */

@@ -72,18 +72,15 @@ class ComparisonTest {
     }
 
     @Test
-    void sidesThatWereNeverAtTheSameDistanceAreNotCompared() throws IOException {
-        Comparison comparison = compare(
-                new JmhJson().probed("b.R.pass", near(100), near(101))
-                        .probed("b.S.pass", near(7), near(7)),
-                new JmhJson().probed("b.R.pass", far(100), far(101))
-                        .probed("b.S.pass", near(7), near(7)),
-                false);
+    void ofSidesThatWereNeverAtTheSameDistanceNothingIsSaid() throws IOException {
+        Comparison comparison = compare(new JmhJson().probed("b.R.pass", near(100), near(101)),
+                new JmhJson().probed("b.R.pass", far(100), far(101)), false);
 
-        assertThat(comparison.rows()).extracting(Comparison.Row::cell)
-                .containsExactly("b.S.pass variant=A");
-        assertThat(comparison.apart()).containsExactly(Map.entry("b.R.pass variant=A",
-                "has no forks of both sides with the CPUs at one distance"));
+        assertThat(comparison.rows()).singleElement()
+                .satisfies(row -> assertThat(row.verdict()).isEqualTo(Verdict.UNDECIDED))
+                .satisfies(row -> assertThat(row.effect().ratio()).isNaN());
+        assertThat(ComparisonTable.text(comparison)).contains(" unknown ")
+                .contains("never measured with the CPUs at the same distance");
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import strandbench.harness.stats.Mode;
+import strandbench.harness.stats.Cluster;
 
 class StatesTest {
     private static List<Double> probes(int near, int far, int disturbed) {
@@ -21,7 +21,7 @@ class StatesTest {
     @Test
     void whatIsRareIsNoState() {
         States states = States.of(probes(80, 20, 1));
-        assertThat(states.all()).extracting(Mode::centre).hasSize(2);
+        assertThat(states.all()).extracting(Cluster::centre).hasSize(2);
         assertThat(states.of(new Latency(410, 5_000))).isEmpty();
         assertThat(states.of(new Latency(5_000, 5_000))).isEmpty();
     }
@@ -29,7 +29,7 @@ class StatesTest {
     @Test
     void anIterationBelongsToAStateIfBothProbesDo() {
         States states = States.of(probes(80, 20, 0));
-        Mode near = states.all().get(0);
+        Cluster near = states.all().get(0);
         assertThat(states.of(new Latency(58, 70))).contains(near);
         assertThat(states.of(new Latency(70, 58))).contains(near);
         assertThat(states.of(new Latency(400, 420))).contains(states.all().get(1));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ModeTest {
+class ClusterTest {
     private static final int SEEDS = 100;
 
     /** So many values around a centre, which vary by so much. */
@@ -34,49 +34,50 @@ class ModeTest {
 
     @Test
     void ofNothingThereIsNone() {
-        assertThat(Mode.of(List.of())).isEmpty();
+        assertThat(Cluster.of(List.of())).isEmpty();
     }
 
     @Test
-    void oneValueIsAMode() {
-        assertThat(Mode.of(List.of(60.0))).singleElement().satisfies(mode -> {
-            assertThat(mode.centre()).isCloseTo(60, within(1e-9));
-            assertThat(mode.share()).isEqualTo(1);
-            assertThat(mode.holds(1e-3)).isTrue();
-            assertThat(mode.holds(1e9)).isTrue();
+    void oneValueIsACluster() {
+        assertThat(Cluster.of(List.of(60.0))).singleElement().satisfies(cluster -> {
+            assertThat(cluster.centre()).isCloseTo(60, within(1e-9));
+            assertThat(cluster.share()).isEqualTo(1);
+            assertThat(cluster.holds(1e-3)).isTrue();
+            assertThat(cluster.holds(1e9)).isTrue();
         });
     }
 
     @ParameterizedTest
     @ValueSource(ints = {20, 200, 2_000})
-    void whatVariesIsOneMode(int number) {
+    void whatVariesIsOneCluster(int number) {
         for (int seed = 0; seed < SEEDS; seed++) {
             Random random = new Random(seed);
-            assertThat(Mode.of(around(60, 0.05, number, random))).as("seed " + seed).hasSize(1);
+            assertThat(Cluster.of(around(60, 0.05, number, random))).as("seed " + seed).hasSize(1);
         }
     }
 
     @ParameterizedTest
     @ValueSource(doubles = {0.03, 0.2, 0.5, 0.97})
-    void twoStatesAreTwoModes(double shareOfFar) {
+    void twoStatesAreTwoClusters(double shareOfFar) {
         for (int seed = 0; seed < SEEDS; seed++) {
             Random random = new Random(seed);
             int far = (int) (1_000 * shareOfFar);
-            List<Mode> modes = Mode.of(together(around(58, 0.08, 1_000 - far, random),
+            List<Cluster> clusters = Cluster.of(together(around(58, 0.08, 1_000 - far, random),
                     around(410, 0.04, far, random)));
-            assertThat(modes).as("seed " + seed).hasSize(2);
-            assertThat(modes.get(0).centre()).isCloseTo(58, within(8.0));
-            assertThat(modes.get(1).centre()).isCloseTo(410, within(30.0));
-            assertThat(modes.get(1).share()).isCloseTo(shareOfFar, within(0.001));
-            assertThat(modes.get(0).high()).isEqualTo(modes.get(1).low()).isBetween(90.0, 350.0);
+            assertThat(clusters).as("seed " + seed).hasSize(2);
+            assertThat(clusters.get(0).centre()).isCloseTo(58, within(8.0));
+            assertThat(clusters.get(1).centre()).isCloseTo(410, within(30.0));
+            assertThat(clusters.get(1).share()).isCloseTo(shareOfFar, within(0.001));
+            assertThat(clusters.get(0).high()).isEqualTo(clusters.get(1).low()).isBetween(90.0,
+                    350.0);
         }
     }
 
     @Test
-    void threeStatesAreThreeModes() {
+    void threeStatesAreThreeClusters() {
         for (int seed = 0; seed < SEEDS; seed++) {
             Random random = new Random(seed);
-            assertThat(Mode.of(together(around(58, 0.05, 300, random),
+            assertThat(Cluster.of(together(around(58, 0.05, 300, random),
                     around(180, 0.05, 100, random), around(320, 0.05, 600, random))))
                     .as("seed " + seed).hasSize(3);
         }
@@ -87,8 +88,8 @@ class ModeTest {
         List<Double> values = new ArrayList<>(
                 together(around(58, 0.05, 30, new Random(1)), around(410, 0.05, 30,
                         new Random(2))));
-        List<Mode> modes = Mode.of(values);
+        List<Cluster> clusters = Cluster.of(values);
         Collections.shuffle(values, new Random(3));
-        assertThat(Mode.of(values)).isEqualTo(modes);
+        assertThat(Cluster.of(values)).isEqualTo(clusters);
     }
 }

@@ -10,10 +10,10 @@ import java.util.stream.IntStream;
  *
  * @param centre the median of the values that belong to it
  * @param low lower end of its values: the bottom of the valley on this side, or 0
- * @param high the same on the other side, or infinity; a value there belongs to the next mode
+ * @param high the same on the other side, or infinity; a value there belongs to the next cluster
  * @param share of all values, above 0 and up to 1
  */
-public record Mode(double centre, double low, double high, double share) {
+public record Cluster(double centre, double low, double high, double share) {
     /**
      * The width of the kernel that smoothes, as a logarithm: values that differ by less than some 20 % lie on one
      * hill.
@@ -25,34 +25,34 @@ public record Mode(double centre, double low, double high, double share) {
 
     private static final double STEP = WIDTH / 4;
 
-    /** Tops that are nearer to each other, as a logarithm, are of one mode: 30 % is nothing to tell states by. */
+    /** Tops that are nearer to each other, as a logarithm, are of one cluster: 30 % is nothing to tell states by. */
     private static final double APART = Math.log(1.3);
 
-    /** Two hills are two modes if the valley between them is no higher than this share of the lower one. */
+    /** Two hills are two clusters if the valley between them is no higher than this share of the lower one. */
     private static final double DEEP = 0.5;
 
     /**
-     * Finds the modes, on the log scale, where a distance is a ratio.
+     * Finds the clusters, on the log scale, where a distance is a ratio.
      *
      * @param values all above 0
      * @return in ascending order; none of no values
      */
-    public static List<Mode> of(List<Double> values) {
+    public static List<Cluster> of(List<Double> values) {
         if (values.isEmpty()) {
             return List.of();
         }
         double[] logs = values.stream().mapToDouble(Math::log).sorted().toArray();
         double first = logs[0] - WIDTH;
         double[] density = density(logs, first);
-        List<Mode> modes = new ArrayList<>();
+        List<Cluster> clusters = new ArrayList<>();
         double low = Double.NEGATIVE_INFINITY;
         for (int valley : valleys(density)) {
             double high = first + valley * STEP;
-            add(modes, logs, low, high);
+            add(clusters, logs, low, high);
             low = high;
         }
-        add(modes, logs, low, Double.POSITIVE_INFINITY);
-        return List.copyOf(modes);
+        add(clusters, logs, low, Double.POSITIVE_INFINITY);
+        return List.copyOf(clusters);
     }
 
     private static double[] density(double[] logs, double first) {
@@ -117,12 +117,12 @@ public record Mode(double centre, double low, double high, double share) {
         return (begins + ends) / 2;
     }
 
-    private static void add(List<Mode> modes, double[] logs, double low, double high) {
+    private static void add(List<Cluster> clusters, double[] logs, double low, double high) {
         double[] own = Arrays.stream(logs).filter(log -> log >= low && log < high)
                 .toArray();
         if (own.length > 0) {
             double median = (own[(own.length - 1) / 2] + own[own.length / 2]) / 2;
-            modes.add(new Mode(Math.exp(median), Math.exp(low), Math.exp(high),
+            clusters.add(new Cluster(Math.exp(median), Math.exp(low), Math.exp(high),
                     (double) own.length / logs.length));
         }
     }
