@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.store.JmhFile;
 
 /** The README's tables are what the commands make of the results that they name. */
 class MatrixIT {
@@ -69,6 +70,20 @@ class MatrixIT {
         assertThat(outcome.exitCode()).isZero();
         assertThat(outcome.out()).contains("| **QuasarRing** |", "`FIBER_PARK`")
                 .doesNotContain("Measured");
+    }
+
+    @Test
+    void whereTheCpusWereMovedEachDistanceHasItsColumns() throws IOException {
+        JmhFile.write(folder, "results.json",
+                JmhFile.moved("threads.PlatformThreadRing.pass", "PARK", "700", "2100"),
+                JmhFile.moved("virtual.VirtualThreadRing.pass", "PARK", "350", "1400"));
+        var outcome = Command.run("matrix", folder.toString());
+        assertThat(outcome.out()).contains(
+                "| pass, ns/hop, near | times faster than PlatformThreadRing PARK, near | ns of CPU/hop, near |",
+                "| pass, ns/hop, far | times faster than PlatformThreadRing PARK, far | ns of CPU/hop, far |");
+        assertThat(outcome.out().lines().filter(line -> line.startsWith("| `PARK` | 350")))
+                .singleElement().asString().contains("| 2.00 | 2 |").contains("| 1,400 ")
+                .contains("| 1.50 | 5 |");
     }
 
     @Test

@@ -32,6 +32,20 @@ public final class JmhFile {
             "primaryMetric\"""".formatted(cpuNanos));
     }
 
+    /** A cell with the scores of one fork of two near iterations, one during which the CPUs moved, and two far. */
+    public static String moved(String benchmark, String variant, String near, String far) {
+        return cell(benchmark, "503", variant, "800", "1").replace("\"scoreUnit\": \"ns/op\"}",
+                """
+                    "scoreUnit": "ns/op", "rawData": [[%1$s, %1$s, 555, %2$s, %2$s]]},
+                    "secondaryMetrics": {
+                      "cpu.time": {"score": 3, "scoreError": 1, "scoreUnit": "ns/op", "rawData": [[1, 3, 9, 5, 5]]},
+                      "perf.cycles": {"score": 7, "scoreError": "NaN", "scoreUnit": "#/op", "rawData": [[7]]},
+                      "core.latency.before": {"score": 1, "scoreUnit": "ns", "rawData": [[58, 58, 58, 410, 410]]},
+                      "core.latency.after": {"score": 1, "scoreUnit": "ns", "rawData": [[58, 58, 410, 410, 410]]}
+                    }""".formatted(
+                        near, far));
+    }
+
     /** Writes cells, and the environment beside them. */
     public static void write(Path folder, String file, String... cells) throws IOException {
         Files.writeString(folder.resolve(file), "[" + String.join(",", cells) + "]");

@@ -46,6 +46,36 @@ class ResultsTest {
     }
 
     @Test
+    void whereTheCpusWereMovedThereIsAPriceForEachDistance() throws IOException {
+        JmhFile.write(folder, "results.json",
+                JmhFile.moved("threads.PlatformThreadRing.pass", "PARK", "700", "2100"),
+                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "MONITOR", "900", "1"));
+        Results results = Results.read(folder);
+        assertThat(results.setting()).endsWith(
+                " The CPUs are moved by the host: 58 ns apart for 50 % of the time, 410 ns apart for 50 % of the time;"
+                        + " whatever is handed over between two CPUs has 2 prices here.");
+        assertThat(results.prices()).satisfiesExactly(
+                near -> assertThat(near.score("PlatformThreadRing.pass", "PARK"))
+                        .hasValueSatisfying(score -> assertThat(score).hasToString("700")),
+                far -> assertThat(far.score("PlatformThreadRing.pass", "PARK"))
+                        .hasValueSatisfying(score -> assertThat(score).hasToString("2,100")));
+        assertThat(results.prices()).allSatisfy(
+                price -> assertThat(price.score("PlatformThreadRing.pass", "MONITOR"))
+                        .as("never probed").hasValue(new Results.Score(900, 1)));
+        JmhResult near = results.prices().get(0).cells().get(0);
+        assertThat(near.cpuTime()).hasValue(2.0);
+        assertThat(near.secondaryMetrics().get("perf.cycles").score()).as("of the whole fork")
+                .isEqualTo(7);
+    }
+
+    @Test
+    void whereTheyStayedThereIsOnePrice() throws IOException {
+        JmhFile.write(folder, "results.json", cell("503", "PARK", "12345.6", "78.94"));
+        Results results = Results.read(folder);
+        assertThat(results.prices()).containsExactly(results);
+    }
+
+    @Test
     void oneSampleHasNoError() {
         assertThat(new Results.Score(1.234, Double.NaN)).hasToString("1.23");
     }

@@ -26,9 +26,14 @@ import strandbench.harness.text.Tables;
  * the results of runs, what they cost.
  *
  * @param results the runs; a cell is of the first that has it
+ * @param prices each of these at each distance that the CPUs had
  * @param root where the sources stand that classes are linked to
  */
-public record Matrix(List<Results> results, Path root) {
+public record Matrix(List<Results> results, List<List<Results>> prices, Path root) {
+    private Matrix(List<Results> results, Path root) {
+        this(results, results.stream().map(Results::prices).toList(), root);
+    }
+
     /** Runs {@code matrix [DIR[,DIR...] [README]]}. */
     public static int main(List<String> arguments) {
         if (arguments.size() > 2) {
@@ -80,41 +85,59 @@ public record Matrix(List<Results> results, Path root) {
     }
 
     private List<Column> columns(Workload workload) {
+        int distances = prices.stream().mapToInt(List::size).max().orElse(1);
+        List<Column> columns = new ArrayList<>();
+        for (int distance = 0; distance < distances; distance++) {
+            columns.addAll(columns(workload, distance, distance(distance, distances)));
+        }
+        return columns;
+    }
+
+    /** What the heads of columns add; nothing where the CPUs were at one distance only. */
+    private static String distance(int number, int of) {
+        if (of == 1) {
+            return "";
+        }
+        return number == 0 ? ", near" : number == of - 1 ? ", far" : ", distance " + (number + 1);
+    }
+
+    private List<Column> columns(Workload workload, int distance, String suffix) {
         List<Column> columns = new ArrayList<>();
         for (Workload.Column of : workload.columns) {
             columns.add(new Column(
-                    "%s, %s".formatted(of.method(), of.unit()),
-                    (type, variant) -> cell(type, of, variant)
+                    "%s, %s%s".formatted(of.method(), of.unit(), suffix),
+                    (type, variant) -> cell(type, of, variant, distance)
                             .map(cell -> Results.score(cell).toString())
                             .orElseGet(() -> limit(type, of, variant))));
         }
         Workload.Column first = workload.columns.get(0);
         columns.add(1, new Column(
-                "times faster than %s %s".formatted(workload.reference, workload.referenceVariant),
-                (type, variant) -> timesFaster(workload, type, variant)));
+                "times faster than %s %s%s".formatted(workload.reference,
+                        workload.referenceVariant, suffix),
+                (type, variant) -> timesFaster(workload, type, variant, distance)));
         if (results.stream().anyMatch(Results::hasBytes)) {
-            columns.add(2, beside(first, "bytes", JmhResult::bytes));
+            columns.add(2, beside(first, "bytes", JmhResult::bytes, distance, suffix));
         }
         if (results.stream().anyMatch(run -> run.hasCpuTime(workload))) {
-            columns.add(2, beside(first, "ns of CPU", JmhResult::cpuTime));
+            columns.add(2, beside(first, "ns of CPU", JmhResult::cpuTime, distance, suffix));
         }
         return columns;
     }
 
     /** What an operation of the first column takes beside time. */
-    private Column beside(
-            Workload.Column first, String what, Function<JmhResult, Optional<Double>> counted) {
+    private Column beside(Workload.Column first, String what,
+            Function<JmhResult, Optional<Double>> counted, int distance, String suffix) {
         return new Column(
-                first.unit().replaceFirst("^ns", what),
-                (type, variant) -> cell(type, first, variant).flatMap(counted)
+                first.unit().replaceFirst("^ns", what) + suffix,
+                (type, variant) -> cell(type, first, variant, distance).flatMap(counted)
                         .map(n -> String.format(Locale.ROOT, "%,d", Math.round(n)))
                         .orElse(""));
     }
 
-    private String timesFaster(Workload workload, String type, String variant) {
+    private String timesFaster(Workload workload, String type, String variant, int distance) {
         Workload.Column first = workload.columns.get(0);
-        var own = cell(type, first, variant);
-        var base = cell(workload.reference, first, workload.referenceVariant);
+        var own = cell(type, first, variant, distance);
+        var base = cell(workload.reference, first, workload.referenceVariant, distance);
         return own.isPresent() && base.isPresent()
                 ? String.format(Locale.ROOT, "%,.2f",
                         base.get().primaryMetric().score()
@@ -122,10 +145,12 @@ public record Matrix(List<Results> results, Path root) {
                 : "";
     }
 
-    private Optional<JmhResult> cell(String type, Workload.Column column, String variant) {
-        return results.stream()
-                .flatMap(run -> run.cell(type + "." + column.method(), Map.of("variant", variant))
-                        .stream())
+    private Optional<JmhResult> cell(String type, Workload.Column column, String variant,
+            int distance) {
+        return prices.stream()
+                .filter(run -> distance < run.size())
+                .flatMap(run -> run.get(distance)
+                        .cell(type + "." + column.method(), Map.of("variant", variant)).stream())
                 .findFirst();
     }
 

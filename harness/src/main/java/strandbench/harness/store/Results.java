@@ -18,6 +18,8 @@ import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.machine.Environment;
+import strandbench.harness.placement.States;
+import strandbench.harness.stats.Cluster;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -112,6 +114,29 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
         }
     }
 
+    /**
+     * The same in each state of the machine, in ascending order of the distance between its CPUs; itself alone where
+     * there is one state.
+     */
+    public List<Results> prices() {
+        States states = states();
+        return states.areSeveral()
+                ? states.all().stream().map(state -> in(states, state)).toList()
+                : List.of(this);
+    }
+
+    private Results in(States states, Cluster state) {
+        return new Results(json,
+                cells.stream().flatMap(cell -> cell.in(states, state).stream()).toList(),
+                environment, limits);
+    }
+
+    /** The states of the machine during the run. */
+    public States states() {
+        return States.ofIterations(cells.stream().flatMap(cell -> cell.placedForks().stream())
+                .flatMap(fork -> fork.latencies().stream()));
+    }
+
     /** The limit that a benchmark with these values has met. */
     public Optional<String> limit(String shortName, Map<String, String> values) {
         return limits.entrySet().stream()
@@ -200,8 +225,15 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
                 : workloadsByRecipe.entrySet().stream()
                         .map(e -> "%s (%s)".formatted(e.getKey(), String.join(", ", e.getValue())))
                         .collect(Collectors.joining("; "));
-        return "Measured %s on %s: %s; ± is JMH's 99.9 %% interval."
-                .formatted(environment.started(), environment, recipes);
+        return "Measured %s on %s: %s; ± is JMH's 99.9 %% interval.%s"
+                .formatted(environment.started(), environment, recipes, placement());
+    }
+
+    private String placement() {
+        States states = states();
+        return states.areSeveral()
+                ? " T%s.".formatted(states.toString().substring(1))
+                : "";
     }
 
     private static String recipe(JmhResult cell) {
