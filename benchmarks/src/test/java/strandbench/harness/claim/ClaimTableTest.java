@@ -177,6 +177,21 @@ class ClaimTableTest {
                 .contains("| channels | 210 | 0.95 | not measured |  |  |\n");
     }
 
+    /** The published order may hold at one distance and not at the other. */
+    @Test
+    void whereTheCpusWereMovedTheClaimIsComparedAtEachDistance() throws IOException {
+        write("results.json",
+                JmhFile.moved("threads.PlatformThreadRing.pass", "PARK", "800", "4000")
+                        .replace("503", "500"),
+                JmhFile.moved("quasar.QuasarRing.pass", "FIBER_PARK", "400", "8000"));
+        assertThat(ClaimTable.of(CLAIM, Results.read(folder)))
+                .containsSubsequence("With the CPUs near:\n\n| row |",
+                        "| fibers | 105 ± 0.001 | 10.00 | 400 | 2.00 | 0.20 |\n",
+                        "\nWith the CPUs far:\n\n| row |",
+                        "| fibers | 105 ± 0.001 | 10.00 | 8,000 | 0.50 | 0.05 |\n",
+                        "The report counts runs.");
+    }
+
     @Test
     void aCounterMayBeTheBetterTheHigherItIs() throws IOException {
         Claim claim = ClaimFile.read("more-answers.json", """

@@ -19,7 +19,16 @@ public final class ClaimTable {
     /** The table, below its source and settings and above its notes. */
     public static String of(Claim claim, Results results) {
         ClaimTable table = new ClaimTable(claim, results);
-        return table.head() + "\n" + table.rows() + table.notes();
+        List<Results> prices = results.prices();
+        StringBuilder text = new StringBuilder(table.head()).append("\n");
+        for (int i = 0; i < prices.size(); i++) {
+            if (prices.size() > 1) {
+                text.append("%sWith the CPUs %s:\n\n".formatted(
+                        i == 0 ? "" : "\n", Results.distance(i, prices.size())));
+            }
+            text.append(new ClaimTable(claim, prices.get(i)).rows());
+        }
+        return text.append(table.notes()).toString();
     }
 
     private String head() {

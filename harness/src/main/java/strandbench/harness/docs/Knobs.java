@@ -107,7 +107,14 @@ public final class Knobs {
         }
         StringBuilder text = new StringBuilder(results.setting()).append("\n\n");
         counter.ifPresent(label -> text.append("`%s` in %s:\n\n".formatted(label, unitOf(label))));
-        knobs.forEach((knob, values) -> text.append(table(knob, List.copyOf(values))));
+        List<Results> prices = results.prices();
+        for (int i = 0; i < prices.size(); i++) {
+            if (prices.size() > 1) {
+                text.append("With the CPUs %s:\n\n".formatted(Results.distance(i, prices.size())));
+            }
+            Knobs price = new Knobs(prices.get(i), counter);
+            knobs.forEach((knob, values) -> text.append(price.table(knob, List.copyOf(values))));
+        }
         return text.toString();
     }
 

@@ -88,17 +88,10 @@ public record Matrix(List<Results> results, List<List<Results>> prices, Path roo
         int distances = prices.stream().mapToInt(List::size).max().orElse(1);
         List<Column> columns = new ArrayList<>();
         for (int distance = 0; distance < distances; distance++) {
-            columns.addAll(columns(workload, distance, distance(distance, distances)));
+            String name = Results.distance(distance, distances);
+            columns.addAll(columns(workload, distance, name.isEmpty() ? "" : ", " + name));
         }
         return columns;
-    }
-
-    /** What the heads of columns add; nothing where the CPUs were at one distance only. */
-    private static String distance(int number, int of) {
-        if (of == 1) {
-            return "";
-        }
-        return number == 0 ? ", near" : number == of - 1 ? ", far" : ", distance " + (number + 1);
     }
 
     private List<Column> columns(Workload workload, int distance, String suffix) {

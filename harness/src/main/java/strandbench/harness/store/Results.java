@@ -125,6 +125,14 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
                 : List.of(this);
     }
 
+    /** What tables call one of so many distances; nothing where there is one. */
+    public static String distance(int number, int of) {
+        if (of == 1) {
+            return "";
+        }
+        return number == 0 ? "near" : number == of - 1 ? "far" : "distance " + (number + 1);
+    }
+
     private Results in(States states, Cluster state) {
         return new Results(json,
                 cells.stream().flatMap(cell -> cell.in(states, state).stream()).toList(),
