@@ -183,8 +183,12 @@ class ClaimTableTest {
         write("results.json",
                 JmhFile.moved("threads.PlatformThreadRing.pass", "PARK", "800", "4000")
                         .replace("503", "500"),
-                JmhFile.moved("quasar.QuasarRing.pass", "FIBER_PARK", "400", "8000"));
+                JmhFile.moved("quasar.QuasarRing.pass", "FIBER_PARK", "400", "8000"),
+                JmhFile.moved("quasar.QuasarRing.pass", "CHANNEL_BUFFERED", "1", "1")
+                        .replace("[[58, 58, 58, 410, 410]]", "[[58, 58, 58, 58, 58]]")
+                        .replace("[[58, 58, 410, 410, 410]]", "[[410, 410, 410, 410, 410]]"));
         assertThat(ClaimTable.of(CLAIM, Results.read(folder)))
+                .contains("| channels | 5.25 | 0.50 | not at this distance |  |  |\n")
                 .containsSubsequence("With the CPUs near:\n\n| row |",
                         "| fibers | 105 ± 0.001 | 10.00 | 400 | 2.00 | 0.20 |\n",
                         "\nWith the CPUs far:\n\n| row |",

@@ -26,7 +26,7 @@ public final class ClaimTable {
                 text.append("%sWith the CPUs %s:\n\n".formatted(
                         i == 0 ? "" : "\n", Results.distance(i, prices.size())));
             }
-            text.append(new ClaimTable(claim, prices.get(i)).rows());
+            text.append(new ClaimTable(claim, prices.get(i)).rows(results));
         }
         return text.append(table.notes()).toString();
     }
@@ -41,7 +41,8 @@ public final class ClaimTable {
             """.formatted(claim.title(), claim.source(), claim.setup(), results.setting());
     }
 
-    private String rows() {
+    /** The rows, of which those that only all of the results have say so. */
+    private String rows(Results all) {
         String faster = "times faster than " + claim.reference();
         return """
             | row | published, %s | published, %s | measured, %s | measured, %s | measured ratio / published ratio |
@@ -49,10 +50,10 @@ public final class ClaimTable {
             """
                 .formatted(claim.unit(), faster,
                         claim.counter() == null ? "ns/op" : claim.counter(), faster)
-                + claim.rows().stream().map(this::row).collect(Collectors.joining());
+                + claim.rows().stream().map(row -> row(row, all)).collect(Collectors.joining());
     }
 
-    private String row(Claim.Row row) {
+    private String row(Claim.Row row, Results all) {
         Optional<Results.Score> score = score(row);
         Optional<Double> ratio = score.flatMap(own -> score(claim.referenceRow())
                 .map(reference -> claim.measuredRatio(reference.value(), own.value())));
@@ -62,7 +63,9 @@ public final class ClaimTable {
                 row.ratio() == null ? decimal(claim.publishedRatio(row)) : "" + row.ratio(),
                 score.map(Results.Score::toString)
                         .or(() -> results.limit(row.benchmark(), row.params()))
-                        .orElse("not measured"),
+                        .orElse(new ClaimTable(claim, all).score(row).isPresent()
+                                ? "not at this distance"
+                                : "not measured"),
                 ratio.map(ClaimTable::decimal).orElse(""),
                 row.outcome() != null
                         ? ""

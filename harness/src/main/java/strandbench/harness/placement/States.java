@@ -19,13 +19,15 @@ public record States(List<Cluster> all) {
     /** What is rarer than this is a probe that was disturbed, and no state. */
     private static final double RAREST = 0.02;
 
-    /** Where nothing is known of the CPUs. */
-    public static final States UNKNOWN = new States(List.of());
+    /** Fewer probes than these tell of no state: a short run has as many clusters as probes. */
+    private static final int FEWEST = 5;
 
     /** The states that round trips of so many nanoseconds tell of; a NaN tells nothing. */
     public static States of(List<Double> nanos) {
-        return new States(Cluster.of(nanos.stream().filter(n -> n > 0).toList()).stream()
-                .filter(cluster -> cluster.share() >= RAREST).toList());
+        List<Double> known = nanos.stream().filter(n -> n > 0).toList();
+        double least = Math.max(RAREST, (double) FEWEST / known.size());
+        return new States(Cluster.of(known).stream()
+                .filter(cluster -> cluster.share() >= least).toList());
     }
 
     /** The states that the iterations of forks tell of. */

@@ -151,6 +151,10 @@ final class ResultsTable {
         if (unsteady > 0) {
             flags.add("%d never steady".formatted(unsteady));
         }
+        if (states.filter(s -> s.all().stream().allMatch(state -> s.means(forks, state).isEmpty()))
+                .isPresent()) {
+            flags.add("moved in every iteration; take more, or shorter ones");
+        }
         result.map(r -> r.getSecondaryResults().get(Reported.CLIENT_LIMIT))
                 .filter(share -> share.getScore() > 0)
                 .ifPresent(share -> flags.add("the load was late itself"));

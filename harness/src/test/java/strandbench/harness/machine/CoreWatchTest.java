@@ -42,8 +42,8 @@ class CoreWatchTest {
 
     @Test
     void theFirstAndTheLastStayMayHaveBeenLonger() {
-        assertThat(watched("nnnnfffnnnnn").stays())
-                .singleElement(InstanceOfAssertFactories.DOUBLE).isCloseTo(0.3, within(1e-9));
+        assertThat(watched("nnnnfffffnnnnn").stays())
+                .singleElement(InstanceOfAssertFactories.DOUBLE).isCloseTo(0.5, within(1e-9));
         assertThat(watched("nnnnnfffff").stays()).isEmpty();
         assertThat(watched("nnnnnfffff").finding().found()).endsWith("has 2 prices here");
     }

@@ -27,6 +27,13 @@ class StatesTest {
     }
 
     @Test
+    void aFewProbesTellOfNoStates() {
+        assertThat(States.of(probes(4, 0, 0)).all()).isEmpty();
+        assertThat(States.of(probes(4, 4, 0)).areSeveral()).isFalse();
+        assertThat(States.of(probes(5, 5, 0)).areSeveral()).isTrue();
+    }
+
+    @Test
     void anIterationBelongsToAStateIfBothProbesDo() {
         States states = States.of(probes(80, 20, 0));
         Cluster near = states.all().get(0);
@@ -49,7 +56,8 @@ class StatesTest {
 
     @Test
     void severalStatesAreSaidInASentence() {
-        assertThat(States.ofIterations(Stream.of(new Latency(58, 58), new Latency(58, 410))))
+        assertThat(States.ofIterations(Stream.of(new Latency(58, 58), new Latency(58, 410))
+                .flatMap(latency -> Collections.nCopies(5, latency).stream())))
                 .hasToString("the CPUs are moved by the host: 58 ns apart for 75 % of the time, "
                         + "410 ns apart for 25 % of the time; "
                         + "whatever is handed over between two CPUs has 2 prices here");

@@ -72,6 +72,17 @@ class ResultsTableTest {
     }
 
     @Test
+    void aCellWhoseIterationsWereAllMovedSaysSo() throws IOException {
+        Cell other = Forked.cell("two");
+        String table = table(StopRule.fixed(1), List.of(CELL, other),
+                Forked.probed(CELL, 0, List.of(NEAR, NEAR, NEAR, FAR, FAR, FAR),
+                        100, 101, 102, 300, 301, 302),
+                Forked.probed(other, 0, List.of(MOVED, MOVED), 700, 702));
+        assertThat(last(table).split(" {2,}")).contains("-", "0+0",
+                "moved in every iteration; take more, or shorter ones");
+    }
+
+    @Test
     void whereTheyStayedThereIsOneScoreOfAllIterations() throws IOException {
         String table = table(Forked.probed(CELL, 0, List.of(NEAR, NEAR, NEAR), 100, 101, 102));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
@@ -84,7 +95,8 @@ class ResultsTableTest {
         Cell other = Forked.cell("two");
         Latency unknown = new Latency(Double.NaN, Double.NaN);
         String table = table(StopRule.fixed(1), List.of(CELL, other),
-                Forked.probed(CELL, 0, List.of(NEAR, NEAR, FAR, FAR), 100, 102, 300, 302),
+                Forked.probed(CELL, 0, List.of(NEAR, NEAR, NEAR, FAR, FAR, FAR), 100, 101, 102, 300,
+                        301, 302),
                 Forked.probed(other, 0, List.of(unknown, unknown), 700, 702));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
                 .startsWith("cell", "score", "95 %", "CPU/op", "58 ns apart");
