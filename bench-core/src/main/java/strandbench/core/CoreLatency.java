@@ -21,8 +21,11 @@ public final class CoreLatency {
     /** Of one pair, after which the other thread was not run at the same time. */
     private static final Duration BOUND = Duration.ofMillis(20);
 
-    /** Until the compiler has seen it. */
-    private static final int WARMUPS = 10;
+    /** Until the compiler is done with it: what is interpreted is several times as far apart. */
+    private static final int WARMUPS = 200;
+
+    /** Where something else keeps the CPUs busy, it is not warmed up for longer than this. */
+    private static final Duration LONGEST_WARMUP = Duration.ofMillis(500);
 
     private final Optional<CpuAffinity> affinity;
     private final List<Pair> pairs;
@@ -58,10 +61,19 @@ public final class CoreLatency {
         Optional<CpuAffinity> affinity = affinity();
         CoreLatency latency = new CoreLatency(affinity,
                 affinity.isPresent() ? pairs(cpus) : List.of());
-        for (int i = 0; i < WARMUPS; i++) {
-            latency.nanos();
-        }
+        latency.warmUp();
         return Optional.of(latency);
+    }
+
+    private void warmUp() throws InterruptedException {
+        long start = System.nanoTime();
+        for (int i = 0; i < WARMUPS && System.nanoTime() - start < LONGEST_WARMUP.toNanos(); i++) {
+            if (isBound()) {
+                nanos(pairs.get(i % pairs.size()));
+            } else {
+                nanos();
+            }
+        }
     }
 
     private static Optional<CpuAffinity> affinity() {

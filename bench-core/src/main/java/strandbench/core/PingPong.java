@@ -54,27 +54,45 @@ final class PingPong {
 
     private void ask() {
         long shortest = Long.MAX_VALUE;
-        int passed = 0;
         for (int round = 0; round < ROUNDS; round++) {
             long start = System.nanoTime();
-            for (int trip = 0; trip < TRIPS; trip++) {
-                token.set(LINES, ++passed);
-                if (!comes(++passed)) {
-                    return;
-                }
+            if (!passed(2 * TRIPS * round)) {
+                return;
             }
             shortest = Math.min(shortest, System.nanoTime() - start);
             nanos = (double) shortest / TRIPS;
         }
     }
 
+    /** A round; of its own, so that it is compiled after a few hundred. */
+    private boolean passed(int before) {
+        int last = before + 2 * TRIPS;
+        for (int passed = before; passed < last; passed += 2) {
+            token.set(LINES, passed + 1);
+            if (!comes(passed + 2)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private void answer() {
-        for (int passed = 1; passed < 2 * TRIPS * ROUNDS; passed += 2) {
-            if (!comes(passed)) {
+        for (int round = 0; round < ROUNDS; round++) {
+            if (!answered(2 * TRIPS * round)) {
                 return;
             }
-            token.set(LINES, passed + 1);
         }
+    }
+
+    private boolean answered(int before) {
+        int last = before + 2 * TRIPS;
+        for (int passed = before; passed < last; passed += 2) {
+            if (!comes(passed + 1)) {
+                return false;
+            }
+            token.set(LINES, passed + 2);
+        }
+        return true;
     }
 
     private boolean comes(int awaited) {
