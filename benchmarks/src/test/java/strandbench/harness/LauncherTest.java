@@ -48,13 +48,13 @@ class LauncherTest {
         --resume results -f 3                 | 2 | --resume results: given with -f 3; a run is resumed as it was begun
         --cpus one                            | 2 | --cpus one: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3
         --cpus 3-2                            | 2 | --cpus 3-2: not a list of CPUs
-        --cpus 0,4095                         | 3 | --cpus 0,4095: CPU 4095 is not among those this process may use; allowed are
+        --cpus 4095                           | 3 | --cpus 4095: CPU 4095 is not among those this process may use; allowed are
         -f 0 QuasarRing                       | 2 | -f 0: QuasarRing.lifecycle needs a JVM with options of its own; allowed are 1 fork or more
         -prof nope ArrayWalk                  | 2 | -prof nope:
         --profile                             | 2 | Missing required parameter for option '--profile' (NAME)
         --profile nope                        | 2 | --profile nope: there is no such profile; there are smoke, headline, full and the claims fiber-test-2014,
         --profile taboola-ring ArrayWalk      | 2 | --profile taboola-ring: given with ArrayWalk; a claim has its own benchmarks,
-        --profile taboola-ring --cpus 0,4095  | 3 | --cpus 0,4095: CPU 4095 is not among those this process may use; allowed are
+        --profile taboola-ring --cpus 4095    | 3 | --cpus 4095: CPU 4095 is not among those this process may use; allowed are
         --profile taboola-ring -f 0           | 2 | -f 0: QuasarRing.pass needs a JVM with options of its own; allowed are 1 fork or more
         claims taboola-ring                   | 2 | claims: given 1 arguments; allowed are none, or a claim and a results folder
         claims nope results                   | 2 | nope: no claim has this name; there are fiber-test-2014, fiber-test-2018,
