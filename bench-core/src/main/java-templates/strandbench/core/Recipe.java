@@ -13,20 +13,23 @@ public final class Recipe {
     /** Iterations thrown away at the start of each fork. */
     public static final int WARMUP_ITERATIONS = ${strandbench.warmup.iterations};
 
-    /** Length of a warm-up iteration, in seconds. */
-    public static final int WARMUP_SECONDS = ${strandbench.warmup.seconds};
+    /** Length of a warm-up iteration, in milliseconds. */
+    public static final int WARMUP_MILLIS = ${strandbench.warmup.millis};
 
     /** Iterations that count. */
     public static final int MEASUREMENT_ITERATIONS = ${strandbench.measurement.iterations};
 
-    /** Length of a measured iteration, in seconds. */
-    public static final int MEASUREMENT_SECONDS = ${strandbench.measurement.seconds};
+    /** Length of a measured iteration, in milliseconds. */
+    public static final int MEASUREMENT_MILLIS = ${strandbench.measurement.millis};
 
-    /** Iterations of a Skynet thrown away at the start of each fork, each about one tree. */
-    public static final int SKYNET_WARMUP_ITERATIONS = ${strandbench.skynet.warmup.iterations};
+    /** JVMs started per cell of the {@code headline} profile. */
+    public static final int HEADLINE_FORKS = ${strandbench.headline.forks};
 
-    /** Iterations of a Skynet that count. */
-    public static final int SKYNET_MEASUREMENT_ITERATIONS = ${strandbench.skynet.measurement.iterations};
+    /** Iterations of that profile thrown away at the start of each fork. */
+    public static final int HEADLINE_WARMUP_ITERATIONS = ${strandbench.headline.warmup.iterations};
+
+    /** Iterations of that profile that count. */
+    public static final int HEADLINE_MEASUREMENT_ITERATIONS = ${strandbench.headline.measurement.iterations};
 
     /** Single shots of sleepers thrown away at the start of each fork: all strands once each. */
     public static final int SLEEPERS_WARMUP_ITERATIONS = ${strandbench.sleepers.warmup.iterations};
@@ -52,10 +55,10 @@ public final class Recipe {
     /** Length of the single iteration of a smoke pass, in milliseconds. */
     public static final int SMOKE_MEASUREMENT_MILLIS = ${strandbench.smoke.measurement.millis};
 
-    /** Iterations of the {@code full} profile thrown away at the start of each fork, a second each. */
+    /** Iterations of the {@code full} profile thrown away at the start of each fork. */
     public static final int FULL_WARMUP_ITERATIONS = ${strandbench.full.warmup.iterations};
 
-    /** Iterations of the {@code full} profile that count, a second each. */
+    /** Iterations of the {@code full} profile that count. */
     public static final int FULL_MEASUREMENT_ITERATIONS = ${strandbench.full.measurement.iterations};
 
     /** The half-width of a cell's interval, in percent, at which an adaptive run has forks enough of it. */

@@ -48,14 +48,7 @@ public final class CoreLatencyProfiler implements InternalProfiler {
 
     private static Optional<CoreLatency> prepare() {
         try {
-            Optional<CoreLatency> latency = CoreLatency.here();
-            if (latency.isEmpty()) {
-                System.out.println("# no core.latency: this JVM may use one CPU only");
-            } else if (!latency.get().isBound()) {
-                System.out.println(
-                        "# core.latency: threads cannot be bound to CPUs here; the kernel places them");
-            }
-            return latency;
+            return CoreLatency.here();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Optional.empty();

@@ -20,8 +20,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(Recipe.FORKS)
-@Warmup(iterations = Recipe.WARMUP_ITERATIONS, time = Recipe.WARMUP_SECONDS)
-@Measurement(iterations = Recipe.MEASUREMENT_ITERATIONS, time = Recipe.MEASUREMENT_SECONDS)
+@Warmup(iterations = Recipe.WARMUP_ITERATIONS, time = Recipe.WARMUP_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = Recipe.MEASUREMENT_ITERATIONS, time = Recipe.MEASUREMENT_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
 public abstract class GeneratorBenchmark {
     /**
      * Items of an invocation between two strands: 100 ms at half a microsecond each, so that starting

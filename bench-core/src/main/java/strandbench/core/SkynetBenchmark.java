@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(Recipe.FORKS)
-@Warmup(iterations = Recipe.SKYNET_WARMUP_ITERATIONS, time = Recipe.WARMUP_SECONDS)
-@Measurement(iterations = Recipe.SKYNET_MEASUREMENT_ITERATIONS, time = Recipe.MEASUREMENT_SECONDS)
+@Warmup(iterations = Recipe.WARMUP_ITERATIONS, time = Recipe.WARMUP_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = Recipe.MEASUREMENT_ITERATIONS, time = Recipe.MEASUREMENT_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
 public abstract class SkynetBenchmark {
     /** Leaves of the {@code million} tree. */
     public static final int MILLION = 1_000_000;

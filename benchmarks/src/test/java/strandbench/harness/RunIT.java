@@ -72,7 +72,7 @@ class RunIT {
         var outcome = resume();
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).contains("# 4 forks done, about 0 to go")
-                .contains("Faults.sound ");
+                .contains("Faults.sound: ");
         assertThat(folder.resolve(Store.FILE)).hasContent(before);
     }
 
@@ -125,11 +125,8 @@ class RunIT {
             assertThat(fork.latencies()).hasSize(several ? 2 : 0);
             assertThat(fork.warmupLatencies()).isEmpty();
         });
-        assertThat(finished.resolve(RunFolder.LOG)).content().contains(
-                several
-                        ? "core.latency.before"
-                        : "# no core.latency: this JVM may use one CPU only");
-        assertThat(Results.read(finished).environment().coreLatency()).contains("the CPUs are");
+        assertThat(Results.read(finished).environment().coreLatency())
+                .contains(several ? "the CPUs are" : "no distance between CPUs was measured");
     }
 
     private void replace(String file, String what, String by) throws IOException {
@@ -221,7 +218,7 @@ class RunIT {
         assertThat(arms.resolve("results.small.json")).content().contains("-Xmx200m")
                 .contains("-Dsome=thing");
         assertThat(arms.resolve("results.same.json")).content().doesNotContain("-Xmx200m");
-        assertThat(outcome.out()).contains("ArrayWalkRing.pass strands=503 on arm small");
+        assertThat(outcome.out()).contains("array walk, arm small");
     }
 
     @Test

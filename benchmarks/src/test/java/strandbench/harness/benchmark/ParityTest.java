@@ -43,15 +43,12 @@ class ParityTest {
 
     private static List<Object> lengths(Workload workload) {
         return switch (workload) {
-            case RING, GENERATOR -> List.of(
-                    Recipe.WARMUP_ITERATIONS, TimeValue.seconds(Recipe.WARMUP_SECONDS),
-                    Recipe.MEASUREMENT_ITERATIONS, TimeValue.seconds(Recipe.MEASUREMENT_SECONDS));
-            case SKYNET -> List.of(
-                    Recipe.SKYNET_WARMUP_ITERATIONS, TimeValue.seconds(Recipe.WARMUP_SECONDS),
-                    Recipe.SKYNET_MEASUREMENT_ITERATIONS,
-                    TimeValue.seconds(Recipe.MEASUREMENT_SECONDS));
+            case RING, GENERATOR, SKYNET -> List.of(
+                    Recipe.WARMUP_ITERATIONS, TimeValue.milliseconds(Recipe.WARMUP_MILLIS),
+                    Recipe.MEASUREMENT_ITERATIONS,
+                    TimeValue.milliseconds(Recipe.MEASUREMENT_MILLIS));
             case SLEEPERS -> List.of(
-                    Recipe.SLEEPERS_WARMUP_ITERATIONS, TimeValue.seconds(Recipe.WARMUP_SECONDS),
+                    Recipe.SLEEPERS_WARMUP_ITERATIONS, TimeValue.milliseconds(Recipe.WARMUP_MILLIS),
                     Recipe.SLEEPERS_MEASUREMENT_ITERATIONS,
                     TimeValue.seconds(Recipe.SLEEPERS_MEASUREMENT_SECONDS));
             case SERVER -> List.of(

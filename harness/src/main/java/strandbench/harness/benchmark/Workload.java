@@ -59,6 +59,11 @@ public enum Workload {
         return this == RING || this == SKYNET || this == GENERATOR;
     }
 
+    /** The column of a method, if it is one of the table's. */
+    public Optional<Column> column(String method) {
+        return columns.stream().filter(column -> column.method().equals(method)).findFirst();
+    }
+
     /** The workload of a class, by its simple name; none for a class of somebody else's. */
     public static Optional<Workload> find(String type) {
         return Stream.of(values()).filter(w -> type.endsWith(w.suffix)).findFirst();
@@ -72,9 +77,7 @@ public enum Workload {
 
     /** What a score of this benchmark is divided by, as in "ns per hop". */
     public static String unitOf(String type, String method) {
-        return of(type).columns.stream()
-                .filter(column -> column.method().equals(method))
-                .findFirst()
+        return of(type).column(method)
                 .orElseThrow(() -> new IllegalStateException(type + "." + method + ": no such row"))
                 .unit();
     }

@@ -1,8 +1,10 @@
 package strandbench.harness.placement;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import strandbench.harness.stats.Cluster;
+import strandbench.harness.stats.Trend;
 
 /**
  * The iterations of one fork that count.
@@ -13,8 +15,6 @@ import strandbench.harness.stats.Cluster;
 public record Iterations(List<Double> scores, List<Latency> latencies) {
     /** So many iterations in one state are enough to speak for a fork. */
     static final int ENOUGH = 2;
-
-    private static final double STEADY = 0.03;
 
     /** The mean; NaN of none. */
     public double mean() {
@@ -46,15 +46,12 @@ public record Iterations(List<Double> scores, List<Latency> latencies) {
         return scores.size() >= Math.min(ENOUGH, ofFork);
     }
 
-    /** Whether the first and the last third differ by more than 3 %. */
-    public boolean areUnsteady() {
-        int third = scores.size() / 3;
-        if (third == 0) {
-            return false;
-        }
-        double first = mean(scores.subList(0, third));
-        double last = mean(scores.subList(scores.size() - third, scores.size()));
-        return Math.abs(last / first - 1) > STEADY;
+    /** Whether they were still getting faster or slower; in states, whether those in one of them were. */
+    public boolean areUnsteady(Optional<States> states) {
+        return states
+                .map(several -> several.all().stream()
+                        .anyMatch(state -> Trend.isIn(in(several, state).scores)))
+                .orElseGet(() -> Trend.isIn(scores));
     }
 
     private static double mean(List<Double> values) {

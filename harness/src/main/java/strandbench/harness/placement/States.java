@@ -14,8 +14,10 @@ import strandbench.harness.stats.Cluster;
  * price in each state.
  *
  * @param all in ascending order
+ * @param probes how many they are told from
+ * @param known of which so many found something out
  */
-public record States(List<Cluster> all) {
+public record States(List<Cluster> all, int probes, int known) {
     /** What is rarer than this is a probe that was disturbed, and no state. */
     private static final double RAREST = 0.02;
 
@@ -27,7 +29,7 @@ public record States(List<Cluster> all) {
         List<Double> known = nanos.stream().filter(n -> n > 0).toList();
         double least = Math.max(RAREST, (double) FEWEST / known.size());
         return new States(Cluster.of(known).stream()
-                .filter(cluster -> cluster.share() >= least).toList());
+                .filter(cluster -> cluster.share() >= least).toList(), nanos.size(), known.size());
     }
 
     /** The states that the iterations of forks tell of. */
@@ -72,8 +74,14 @@ public record States(List<Cluster> all) {
     /** One sentence. */
     @Override
     public String toString() {
+        if (probes == 0) {
+            return "no distance between CPUs was measured, as where a fork may use one only";
+        }
         if (all.isEmpty()) {
-            return "how far apart the CPUs are is unknown";
+            return "how far apart the CPUs are is unknown: " + (known == 0
+                    ? "the two threads of a probe were never run at the same time"
+                    : "only %d of %d probes found it out, and %d are needed".formatted(known,
+                            probes, FEWEST));
         }
         if (!areSeveral()) {
             return "the CPUs are " + name(all.get(0));

@@ -63,13 +63,12 @@ public record Profile(
         return switch (name) {
             case SMOKE -> matching(run, user, Profile::everyValueOnce, 1, new Lengths(
                     0, null, 1, TimeValue.milliseconds(Recipe.SMOKE_MEASUREMENT_MILLIS)));
-            case HEADLINE -> matching(run, user, Profile::mainVariants, Recipe.FORKS, new Lengths(
-                    Recipe.WARMUP_ITERATIONS, TimeValue.seconds(Recipe.WARMUP_SECONDS),
-                    Recipe.MEASUREMENT_ITERATIONS,
-                    TimeValue.seconds(Recipe.MEASUREMENT_SECONDS)));
-            case FULL -> matching(run, user, Profile::everyValueAtLength, Recipe.FORKS, new Lengths(
-                    Recipe.FULL_WARMUP_ITERATIONS, TimeValue.seconds(1),
-                    Recipe.FULL_MEASUREMENT_ITERATIONS, TimeValue.seconds(1)));
+            case HEADLINE -> matching(run, user, Profile::mainVariants, Recipe.HEADLINE_FORKS,
+                    Lengths.ofRecipe(Recipe.HEADLINE_WARMUP_ITERATIONS,
+                            Recipe.HEADLINE_MEASUREMENT_ITERATIONS));
+            case FULL -> matching(run, user, Profile::everyValueAtLength, Recipe.FORKS,
+                    Lengths.ofRecipe(Recipe.FULL_WARMUP_ITERATIONS,
+                            Recipe.FULL_MEASUREMENT_ITERATIONS));
             default -> ClaimProfile.of(run, user, claim(name));
         };
     }

@@ -1,6 +1,7 @@
 package strandbench.harness.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import strandbench.harness.benchmark.BenchmarkMethod;
@@ -9,6 +10,7 @@ import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.claim.Claim;
 import strandbench.harness.report.Document.ClaimRow;
 import strandbench.harness.report.Document.ClaimRows;
+import strandbench.harness.report.ReportedCell.Distance;
 import strandbench.harness.store.JmhResult;
 import strandbench.harness.store.Results;
 
@@ -20,18 +22,24 @@ final class ClaimCheck {
         this.cells = cells;
     }
 
+    /** Those of each claim; at each distance of the CPUs, where cells were measured at several. */
     List<ClaimRows> of(List<Claim> claims) {
-        return claims.stream().map(this::rows)
+        List<Optional<Distance>> distances = cells.stream().map(ReportedCell::distance)
+                .filter(Optional::isPresent).distinct()
+                .sorted(Comparator.comparing(distance -> distance.get().state().centre()))
+                .toList();
+        List<Optional<Distance>> all = distances.isEmpty() ? List.of(Optional.empty()) : distances;
+        return claims.stream().flatMap(claim -> all.stream().map(at -> rows(claim, at)))
                 .filter(claim -> claim.rows().stream().anyMatch(row -> row.cell() != null))
                 .toList();
     }
 
-    private ClaimRows rows(Claim claim) {
-        Optional<Double> reference = find(claim.referenceRow())
+    private ClaimRows rows(Claim claim, Optional<Distance> distance) {
+        Optional<Double> reference = find(claim.referenceRow(), distance)
                 .flatMap(cell -> measured(cell, claim));
         List<ClaimRow> rows = new ArrayList<>();
         for (Claim.Row row : claim.rows()) {
-            Optional<Integer> cell = find(row);
+            Optional<Integer> cell = find(row, distance);
             Optional<Double> score = cell.flatMap(index -> measured(index, claim));
             rows.add(new ClaimRow(
                     row.label(),
@@ -48,7 +56,9 @@ final class ClaimCheck {
                             : null,
                     row.note()));
         }
-        return new ClaimRows(claim.title(), claim.source(), claim.setup(), claim.unit(),
+        return new ClaimRows(
+                claim.title() + distance.map(d -> ", " + d.name()).orElse(""), claim.source(),
+                claim.setup(), claim.unit(),
                 claim.counter(), claim.reference(), claim.note(), rows);
     }
 
@@ -68,9 +78,10 @@ final class ClaimCheck {
     }
 
     /** The cell with the row's values, where every other knob has its default. */
-    private Optional<Integer> find(Claim.Row row) {
+    private Optional<Integer> find(Claim.Row row, Optional<Distance> distance) {
         for (int index = 0; index < cells.size(); index++) {
-            if (matches(cells.get(index), row)) {
+            Optional<Distance> own = cells.get(index).distance();
+            if ((own.isEmpty() || own.equals(distance)) && matches(cells.get(index), row)) {
                 return Optional.of(index);
             }
         }

@@ -8,7 +8,6 @@ import java.util.TreeMap;
 import strandbench.harness.report.Document.CellFigures;
 import strandbench.harness.report.Document.Counter;
 import strandbench.harness.stats.Intervals;
-import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.JmhResult;
 import strandbench.harness.text.Numbers;
 
@@ -32,7 +31,7 @@ final class Figures {
     private CellFigures figures(Extras extras) {
         Optional<JmhResult.Metric> metric = cell.result().map(JmhResult::primaryMetric);
         List<Trace> traces = cell.traces();
-        List<Double> sample = scores();
+        List<Double> sample = cell.scores();
         boolean single = sample.size() < 2;
         if (single) {
             sample = traces.stream().filter(trace -> trace.failure() == null)
@@ -43,10 +42,9 @@ final class Figures {
         double mean = known
                 ? Math.exp(sample.stream().mapToDouble(Math::log).average().orElseThrow())
                 : Double.NaN;
-        String name = cell.cell().toString();
         return new CellFigures(
-                name,
-                cell.cell().shortName() + name.substring(cell.cell().name().length()),
+                cell.name(),
+                cell.label(),
                 cell.cell().params().entrySet().stream()
                         .map(p -> List.of(p.getKey(), String.valueOf(p.getValue()))).toList(),
                 metric.map(m -> finite(m.score())).orElse(null),
@@ -57,7 +55,9 @@ final class Figures {
                 known ? Numbers.halfWidth(half) : "",
                 single ? "iterations of one fork" : "forks",
                 metric.map(Figures::ofJmh).orElse(""),
-                (int) traces.stream().filter(trace -> trace.failure() == null).count(),
+                cell.distance().isPresent()
+                        ? cell.scores().size()
+                        : (int) traces.stream().filter(trace -> trace.failure() == null).count(),
                 sum(List.of(JmhResult.CPU_TIME)),
                 sum(List.of(JmhResult.ALLOCATED)),
                 sum(SWITCHES),
@@ -65,17 +65,8 @@ final class Figures {
                 cell.failure().orElse(null),
                 cell.limit().orElse(null),
                 traces,
-                extras.frames().get(name),
+                extras.frames().get(cell.cell().toString()),
                 extras.history().get(cell.cell().measured()));
-    }
-
-    /** One per complete fork. */
-    private List<Double> scores() {
-        if (!cell.forks().isEmpty()) {
-            return cell.forks().stream().filter(ForkRecord::isComplete).map(ForkRecord::score)
-                    .toList();
-        }
-        return cell.result().map(r -> r.primaryMetric().forks()).orElse(List.of());
     }
 
     private static String ofJmh(JmhResult.Metric metric) {

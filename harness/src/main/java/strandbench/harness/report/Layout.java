@@ -3,6 +3,7 @@ package strandbench.harness.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -18,6 +19,7 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.report.Document.Column;
 import strandbench.harness.report.Document.Row;
+import strandbench.harness.report.ReportedCell.Distance;
 import strandbench.harness.store.JmhResult;
 
 /**
@@ -35,7 +37,11 @@ final class Layout {
     }
 
     /** A method of a workload, in the order of the matrix. */
-    private record Method(Workload workload, Workload.Column column) {}
+    private record Method(Workload workload, Workload.Column column, Optional<Distance> distance) {
+        String name() {
+            return column.method() + distance.map(d -> ", " + d.name()).orElse("");
+        }
+    }
 
     private final List<ReportedCell> cells;
     private final Map<String, Set<String>> values = new HashMap<>();
@@ -49,17 +55,24 @@ final class Layout {
                 .computeIfAbsent(type(cell.cell()) + " " + name, key -> new HashSet<>())
                 .add(value)));
         Stream.of(Workload.values()).forEach(workload -> workload.columns
-                .forEach(column -> methods.add(new Method(workload, column))));
+                .forEach(column -> distances().forEach(
+                        distance -> methods.add(new Method(workload, column, distance)))));
         for (int index = 0; index < cells.size(); index++) {
             place(index);
         }
         leaveOutEmptyColumns();
     }
 
+    /** What cells were measured at; first those that have one score whatever the distance. */
+    private Stream<Optional<Distance>> distances() {
+        return cells.stream().map(ReportedCell::distance).distinct().sorted(Comparator
+                .comparing(distance -> distance.map(d -> d.state().centre()).orElse(0.0)));
+    }
+
     private void place(int index) {
         Cell cell = cells.get(index).cell();
         Optional<Workload> workload = Workload.find(type(cell));
-        int column = workload.map(w -> column(w, cell)).orElse(-1);
+        int column = workload.map(w -> column(w, cells.get(index))).orElse(-1);
         if (column < 0 || !isTime(cells.get(index))) {
             others.add(index);
             return;
@@ -80,10 +93,12 @@ final class Layout {
         return cell.result().map(JmhResult::isTime).orElse(true);
     }
 
-    private int column(Workload workload, Cell cell) {
-        String method = cell.benchmark().substring(cell.benchmark().lastIndexOf('.') + 1);
+    private int column(Workload workload, ReportedCell reported) {
+        String benchmark = reported.cell().benchmark();
+        String method = benchmark.substring(benchmark.lastIndexOf('.') + 1);
         for (int column = 0; column < methods.size(); column++) {
             if (methods.get(column).workload() == workload
+                    && methods.get(column).distance().equals(reported.distance())
                     && methods.get(column).column().method().equals(method)) {
                 return column;
             }
@@ -129,7 +144,7 @@ final class Layout {
             String group = workload.reference.substring(
                     0, workload.reference.length() - workload.suffix.length());
             int row = keys.indexOf(new Key(group, workload.referenceVariant));
-            return new Column(workload.title, method.column().method(), method.column().unit(),
+            return new Column(workload.title, method.name(), method.column().unit(),
                     row < 0 ? null : row);
         }).toList();
     }

@@ -4,17 +4,74 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.placement.Iterations;
+import strandbench.harness.placement.Latency;
+import strandbench.harness.placement.States;
+import strandbench.harness.stats.Cluster;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.JmhResult;
 
 /**
- * A cell with all that is known of it.
+ * A cell with all that is known of it; where the host moved the CPUs, at one of the distances between them.
  *
  * @param result JMH's view; empty where no fork has finished
  * @param forks as stored; empty where only JMH's file is left, which knows no warm-up
+ * @param distance empty where it has one score
  */
-record ReportedCell(Cell cell, Optional<JmhResult> result, List<ForkRecord> forks) {
+record ReportedCell(
+        Cell cell,
+        Optional<JmhResult> result,
+        List<ForkRecord> forks,
+        Optional<Distance> distance) {
+
+    /** One of the states of the machine. */
+    record Distance(States states, Cluster state) {
+        /** As in {@code 58 ns apart}. */
+        String name() {
+            return States.name(state);
+        }
+    }
+
+    ReportedCell(Cell cell, Optional<JmhResult> result, List<ForkRecord> forks) {
+        this(cell, result, forks, Optional.empty());
+    }
+
+    /** How far apart the CPUs were around each of its iterations. */
+    Stream<Latency> latencies() {
+        return forks.isEmpty()
+                ? iterations().stream().flatMap(fork -> fork.latencies().stream())
+                : forks.stream().flatMap(fork -> Stream.concat(fork.warmupLatencies().stream(),
+                        fork.latencies().stream()));
+    }
+
+    /** One for each of these states that it has a score in; itself where they are not several. */
+    Stream<ReportedCell> in(States states) {
+        if (!states.areSeveral() || iterations().stream().noneMatch(Iterations::areKnown)) {
+            return Stream.of(this);
+        }
+        List<ReportedCell> divided = new ArrayList<>();
+        for (Cluster state : states.all()) {
+            result.flatMap(r -> r.in(states, state)).ifPresent(r -> divided.add(new ReportedCell(
+                    cell, Optional.of(r), forks, Optional.of(new Distance(states, state)))));
+        }
+        // A mean over several states is no score.
+        return divided.isEmpty()
+                ? Stream.of(new ReportedCell(cell, Optional.empty(), forks))
+                : divided.stream();
+    }
+
+    /** Everything that tells it from the others. */
+    String name() {
+        return cell + distance.map(d -> ", " + d.name()).orElse("");
+    }
+
+    /** The same without the package. */
+    String label() {
+        return cell.shortName() + name().substring(cell.name().length());
+    }
+
     /** Why it did not finish, if it did not. */
     Optional<String> failure() {
         return forks.stream().map(ForkRecord::failure).filter(Objects::nonNull).findFirst();
@@ -25,15 +82,31 @@ record ReportedCell(Cell cell, Optional<JmhResult> result, List<ForkRecord> fork
         return forks.stream().map(ForkRecord::limit).filter(Objects::nonNull).findFirst();
     }
 
-    /** What is drawn of each fork. */
-    List<Trace> traces() {
-        return forks.isEmpty() ? iterations() : forks.stream().map(Trace::of).toList();
+    /** A score of each fork that has one. */
+    List<Double> scores() {
+        if (distance.isPresent()) {
+            return result.map(r -> r.primaryMetric().forks()).orElse(List.of());
+        }
+        return forks.isEmpty()
+                ? result.map(r -> r.primaryMetric().forks()).orElse(List.of())
+                : forks.stream().filter(ForkRecord::isComplete).map(ForkRecord::score).toList();
     }
 
-    private List<Trace> iterations() {
+    /** What is drawn of each fork: all its iterations, or those at the distance. */
+    List<Trace> traces() {
         List<Trace> traces = new ArrayList<>();
-        result.ifPresent(r -> r.primaryMetric().iterations().forEach(
-                iterations -> traces.add(Trace.ofIterations(traces.size() + 1, iterations))));
+        if (forks.isEmpty()) {
+            result.ifPresent(r -> r.primaryMetric().iterations().forEach(iterations -> traces
+                    .add(Trace.ofIterations(traces.size() + 1, iterations))));
+        } else {
+            forks.forEach(fork -> traces.add(Trace.of(fork, distance)));
+        }
         return traces;
+    }
+
+    private List<Iterations> iterations() {
+        return forks.isEmpty()
+                ? result.map(JmhResult::placedForks).orElse(List.of())
+                : forks.stream().filter(ForkRecord::isComplete).map(ForkRecord::measured).toList();
     }
 }

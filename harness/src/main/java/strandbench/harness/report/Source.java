@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.results.RunResult;
 import strandbench.harness.benchmark.Arm;
@@ -23,6 +24,7 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.machine.Examination;
 import strandbench.harness.machine.Finding;
+import strandbench.harness.placement.States;
 import strandbench.harness.plan.PlanFile;
 import strandbench.harness.store.JmhResult;
 import strandbench.harness.store.Merged;
@@ -73,7 +75,8 @@ record Source(
         }
         List<String> notes = List.of(
                 "This is a plain file of JMH's. It knows neither the warm-up of its forks, nor those that did not finish, nor the machine.");
-        return new Source(file, results(file, Arm.DEFAULT, ""), Optional.empty(), Optional.empty(),
+        return new Source(file, placed(results(file, Arm.DEFAULT, "")), Optional.empty(),
+                Optional.empty(),
                 notes);
     }
 
@@ -95,7 +98,16 @@ record Source(
         cells.addAll(ofGo(folder));
         List<String> notes = List.of(
                 "The forks of this run were not kept. What JMH writes of them knows neither their warm-up nor those that did not finish.");
-        return new Source(folder, cells, environment(folder), doctor(folder), notes);
+        return new Source(folder, placed(cells), environment(folder), doctor(folder), notes);
+    }
+
+    /** A cell for each distance between the CPUs, of those that were measured at several. */
+    private static List<ReportedCell> placed(List<ReportedCell> cells) {
+        Map<String, States> states = new HashMap<>();
+        cells.stream().collect(Collectors.groupingBy(cell -> cell.cell().cpus()))
+                .forEach((cpus, ofSet) -> states.put(cpus, States
+                        .ofIterations(ofSet.stream().flatMap(ReportedCell::latencies))));
+        return cells.stream().flatMap(cell -> cell.in(states.get(cell.cell().cpus()))).toList();
     }
 
     /** The arm that a file's results are of, as its name says. */
@@ -121,7 +133,7 @@ record Source(
         }
         notes.addAll(PlanFile.mixedIn(folder));
         cells.addAll(ofGo(folder));
-        return new Source(folder, cells, environment(folder), doctor(folder), notes);
+        return new Source(folder, placed(cells), environment(folder), doctor(folder), notes);
     }
 
     /** By way of JMH's own schema, so that the page says what results.json says. */

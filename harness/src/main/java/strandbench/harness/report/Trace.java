@@ -2,7 +2,10 @@ package strandbench.harness.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.commons.math3.util.Precision;
+import strandbench.harness.placement.Iterations;
+import strandbench.harness.stats.Trend;
 import strandbench.harness.store.ForkRecord;
 
 /**
@@ -23,20 +26,25 @@ record Trace(
         boolean unsteady,
         String failure) {
 
-    static Trace of(ForkRecord fork) {
-        return fork.isComplete()
-                ? new Trace(fork.index() + 1, fork.started(), fork.warmup(), fork.iterations(),
-                        fork.isUnsteady(), null)
-                : new Trace(fork.index() + 1, fork.started(), List.of(), List.of(), false,
-                        fork.limit() == null ? fork.failure() : fork.limit());
+    /** A stored fork; where a distance is given, without the iterations at any other. */
+    static Trace of(ForkRecord fork, Optional<ReportedCell.Distance> distance) {
+        if (!fork.isComplete()) {
+            return new Trace(fork.index() + 1, fork.started(), List.of(), List.of(), false,
+                    fork.limit() == null ? fork.failure() : fork.limit());
+        }
+        List<Double> warmup = at(distance, new Iterations(fork.warmup(), fork.warmupLatencies()));
+        List<Double> iterations = at(distance, fork.measured());
+        return new Trace(fork.index() + 1, fork.started(), warmup, iterations,
+                Trend.isIn(iterations), null);
+    }
+
+    private static List<Double> at(Optional<ReportedCell.Distance> distance, Iterations all) {
+        return distance.map(d -> all.in(d.states(), d.state())).orElse(all).scores();
     }
 
     /** A fork of a plain JMH file, steady or not by the same rule as a stored one. */
     static Trace ofIterations(int number, List<Double> iterations) {
-        ForkRecord fork = new ForkRecord(null, number - 1, null, 0, null, null, null, null,
-                List.of(),
-                iterations, null, null, null, null);
-        return of(fork);
+        return new Trace(number, null, List.of(), iterations, Trend.isIn(iterations), null);
     }
 
     int points() {

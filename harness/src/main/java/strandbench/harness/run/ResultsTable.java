@@ -2,173 +2,169 @@ package strandbench.harness.run;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.RunResult;
-import strandbench.core.Reported;
 import strandbench.harness.benchmark.Cell;
-import strandbench.harness.placement.Iterations;
+import strandbench.harness.benchmark.Words;
+import strandbench.harness.benchmark.Workload;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
-import strandbench.harness.stats.Intervals;
 import strandbench.harness.stats.StopRule;
-import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.JmhResult;
 import strandbench.harness.store.Placements;
-import strandbench.harness.store.Probes;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.TextTable;
 
 /**
- * All cells of a run as text: score and interval, what else it cost, and what to beware of. Where the host
- * moved the CPUs, a cell has a score for each distance between them.
+ * All cells of a run as text, a table for each method of a workload with the cheapest first: score and
+ * interval, how many times faster than the platform thread that is, what else it cost, and what to do about it
+ * where something is to be done. Where the host moved the CPUs, there is a score for each distance between them.
  */
 final class ResultsTable {
     private static final String INTERVAL = "95 %";
-    private static final String CPU = "CPU/op";
+    private static final String FASTER = "faster";
+    private static final String FLAGS = "flags";
 
-    private final Store store;
-    private final Map<Cell, RunResult> results;
-    private final StopRule rule;
-    private final Placements placements;
+    private final List<MeasuredCell> cells;
     private final List<Cluster> prices;
-    private final boolean hasUndivided;
 
-    private ResultsTable(Collection<Cell> cells, Store store, Map<Cell, RunResult> results,
-            StopRule rule) {
-        this.store = store;
-        this.results = results;
-        this.rule = rule;
-        placements = Placements.of(store.all());
+    private ResultsTable(List<MeasuredCell> cells, Placements placements) {
+        this.cells = cells;
         prices = placements.prices();
-        hasUndivided = prices.isEmpty() || cells.stream()
-                .anyMatch(cell -> placements
-                        .of(cell, forks(Optional.ofNullable(results.get(cell)))).isEmpty());
     }
 
     /**
-     * The table.
+     * The tables.
      *
      * @param results JMH's view of the cells that have a complete fork
      */
     static String of(Collection<Cell> cells, Store store, Map<Cell, RunResult> results,
             StopRule rule) {
-        ResultsTable table = new ResultsTable(cells, store, results, rule);
-        List<List<String>> rows = new ArrayList<>(List.of(table.head()));
-        cells.stream().sorted(Cell.ORDER).forEach(cell -> rows.add(table.row(cell)));
-        return TextTable.of(rows, List.of("cell", INTERVAL, "unit", "flags"));
+        Placements placements = Placements.of(store.all());
+        List<MeasuredCell> measured = cells.stream()
+                .map(cell -> MeasuredCell.of(cell, store, results, placements, rule)).toList();
+        ResultsTable table = new ResultsTable(measured, placements);
+        Map<Group, List<MeasuredCell>> groups = measured.stream()
+                .sorted(MeasuredCell.CHEAPEST_FIRST)
+                .collect(Collectors.groupingBy(cell -> Group.of(cell.cell()), LinkedHashMap::new,
+                        Collectors.toList()));
+        return groups.keySet().stream().sorted(Group.ORDER)
+                .map(group -> table.text(group, groups.get(group)))
+                .collect(Collectors.joining("\n")) + table.steadiness();
     }
 
-    private List<String> head() {
-        List<String> head = new ArrayList<>(List.of("cell"));
+    /** What stands in one table: whose scores are of one kind. */
+    private record Group(Optional<Workload> workload, String type, String method, Mode mode) {
+        static final Comparator<Group> ORDER = Comparator
+                .comparing((Group g) -> g.workload.map(Workload::ordinal).orElse(Integer.MAX_VALUE))
+                .thenComparing(Group::position).thenComparing(Group::type)
+                .thenComparing(Group::method).thenComparing(Group::mode);
+
+        static Group of(Cell cell) {
+            String type = Words.type(cell);
+            String method = cell.benchmark().substring(cell.benchmark().lastIndexOf('.') + 1);
+            Optional<Workload> workload = Workload.find(type)
+                    .filter(w -> w.column(method).isPresent());
+            return new Group(workload, workload.isPresent() ? "" : type, method, cell.mode());
+        }
+
+        private int position() {
+            return workload.map(w -> w.columns.indexOf(w.column(method).orElseThrow())).orElse(0);
+        }
+
+        /** The cell that others are compared with, among those of this group on the same arm and CPUs. */
+        Optional<MeasuredCell> reference(List<MeasuredCell> cells, Cell other) {
+            return workload.flatMap(w -> cells.stream()
+                    .filter(cell -> Words.type(cell.cell()).equals(w.reference))
+                    .filter(cell -> cell.cell().arm().equals(other.arm())
+                            && cell.cell().cpus().equals(other.cpus()))
+                    .min(Comparator.comparing((MeasuredCell cell) -> !w.referenceVariant
+                            .equals(cell.cell().params().get("variant")))
+                            .thenComparing(MeasuredCell::cell, Cell.ORDER)));
+        }
+
+        String heading(String unit) {
+            String what = workload.map(w -> w.title + ", " + method).orElse(type + "." + method);
+            return what + ": " + workload.flatMap(w -> w.column(method))
+                    .map(column -> unit.replace("/op", column.unit().replaceFirst("^ns", "")))
+                    .orElse(unit);
+        }
+    }
+
+    private String text(Group group, List<MeasuredCell> ofGroup) {
+        boolean hasUndivided = prices.isEmpty()
+                || ofGroup.stream().anyMatch(cell -> cell.states().isEmpty());
+        boolean hasReference = group.workload().isPresent() && ofGroup.stream()
+                .anyMatch(cell -> group.reference(ofGroup, cell.cell()).isPresent());
+        List<Cluster> divisions = prices.stream()
+                .filter(price -> ofGroup.stream().anyMatch(cell -> cell.isAt(price))).toList();
+        List<List<String>> rows = new ArrayList<>();
+        List<String> head = new ArrayList<>(List.of(group.heading(unit(ofGroup))));
         if (hasUndivided) {
-            head.addAll(List.of("score", INTERVAL, CPU));
+            head.addAll(scoreHeads("score", hasReference));
         }
-        prices.forEach(state -> head.addAll(List.of(States.name(state), INTERVAL, CPU)));
-        head.addAll(List.of("unit", "bytes/op", "switches/op", "forks", "flags"));
-        return head;
-    }
-
-    private List<String> row(Cell cell) {
-        Optional<RunResult> result = Optional.ofNullable(results.get(cell));
-        List<Iterations> forks = forks(result);
-        Optional<States> states = placements.of(cell, forks);
-        List<String> row = new ArrayList<>();
-        row.add(cell.shortName() + cell.toString().substring(cell.name().length()));
-        if (hasUndivided) {
-            row.addAll(states.isEmpty() ? undivided(cell, result) : List.of("", "", ""));
-        }
-        for (Cluster price : prices) {
-            row.addAll(states.filter(s -> s.all().contains(price))
-                    .map(s -> divided(result.orElseThrow(), s, price))
-                    .orElse(List.of("", "", "")));
-        }
-        row.add(result.map(r -> r.getPrimaryResult().getScoreUnit()).orElse(""));
-        row.add(secondary(result, JmhResult.ALLOCATED));
-        row.add(secondary(result, "cpu.switches.voluntary", "cpu.switches.involuntary"));
-        row.add(states.map(s -> s.all().stream()
-                .map(state -> Integer.toString(s.means(forks, state).size()))
-                .collect(Collectors.joining("+"))).orElse(Integer.toString(forks.size())));
-        row.add(String.join(", ", flags(cell, result, forks, states)));
-        return row;
-    }
-
-    /** Score, interval and CPU time, of all iterations. */
-    private List<String> undivided(Cell cell, Optional<RunResult> result) {
-        return List.of(
-                result.map(r -> Numbers.score(r.getPrimaryResult().getScore())).orElse("-"),
-                Numbers.halfWidth(Intervals.relativeHalfWidth(store.scores(cell))),
-                secondary(result, JmhResult.CPU_TIME));
-    }
-
-    private static List<Iterations> forks(Optional<RunResult> result) {
-        return result.stream().flatMap(r -> r.getBenchmarkResults().stream()).map(Probes::scores)
-                .toList();
-    }
-
-    /** The same of those in one state. */
-    private static List<String> divided(RunResult result, States states, Cluster state) {
-        List<Double> scores = states.means(forks(Optional.of(result)), state);
-        if (scores.isEmpty()) {
-            return List.of("-", "", "");
-        }
-        return List.of(Numbers.score(mean(scores)),
-                Numbers.halfWidth(Intervals.relativeHalfWidth(scores)),
-                result.getSecondaryResults().containsKey(JmhResult.CPU_TIME)
-                        ? Numbers.score(mean(states.means(result.getBenchmarkResults().stream()
-                                .map(fork -> Probes.counter(fork, JmhResult.CPU_TIME)).toList(),
-                                state)))
-                        : "");
-    }
-
-    private static double mean(List<Double> values) {
-        return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
-    }
-
-    /** The sum of what profilers said; nothing where one of them is missing. */
-    private static String secondary(Optional<RunResult> result, String... labels) {
-        double sum = 0;
-        for (String label : labels) {
-            var quantity = result.map(r -> r.getSecondaryResults().get(label));
-            if (quantity.isEmpty()) {
-                return "";
+        divisions.forEach(price -> head.addAll(scoreHeads(States.name(price), hasReference)));
+        head.addAll(List.of("bytes", "switches", "forks", FLAGS));
+        rows.add(head);
+        for (MeasuredCell cell : ofGroup) {
+            Optional<MeasuredCell> reference = group.reference(ofGroup, cell.cell());
+            List<String> row = new ArrayList<>(List.of(cell.words()));
+            if (hasUndivided) {
+                row.addAll(scores(cell, reference, Optional.empty(), hasReference));
             }
-            sum += quantity.get().getScore();
+            divisions.forEach(price -> row
+                    .addAll(scores(cell, reference, Optional.of(price), hasReference)));
+            row.add(cell.counter(JmhResult.ALLOCATED));
+            row.add(cell.counter("cpu.switches.voluntary", "cpu.switches.involuntary"));
+            row.add(cell.forkNumbers());
+            row.add(String.join(", ", cell.flags()));
+            rows.add(row);
         }
-        return Numbers.score(sum);
+        return TextTable.of(rows, List.of(head.get(0), INTERVAL, FLAGS));
     }
 
-    private List<String> flags(Cell cell, Optional<RunResult> result, List<Iterations> forks,
-            Optional<States> states) {
-        List<String> flags = new ArrayList<>();
-        store.failure(cell).ifPresent(failure -> flags.add("did not finish"));
-        store.limit(cell).ifPresent(flags::add);
-        long unsteady = forks.stream().filter(fork -> isUnsteady(fork, states)).count();
-        if (unsteady > 0) {
-            flags.add("%d never steady".formatted(unsteady));
-        }
-        if (states.filter(s -> s.all().stream().allMatch(state -> s.means(forks, state).isEmpty()))
-                .isPresent()) {
-            flags.add("moved in every iteration; take more, or shorter ones");
-        }
-        result.map(r -> r.getSecondaryResults().get(Reported.CLIENT_LIMIT))
-                .filter(share -> share.getScore() > 0)
-                .ifPresent(share -> flags.add("the load was late itself"));
-        if (rule.isAdaptive() && forks.size() >= rule.most()
-                && store.comparableScores(cell).stream().noneMatch(
-                        scores -> Intervals.relativeHalfWidth(scores) <= rule.target())) {
-            flags.add("wider than asked for");
-        }
-        return flags;
+    private static List<String> scoreHeads(String name, boolean hasReference) {
+        return hasReference
+                ? List.of(name, INTERVAL, FASTER, "CPU ns")
+                : List.of(name, INTERVAL, "CPU ns");
     }
 
-    /** Whether a fork was still getting faster or slower, while its CPUs stayed as they were. */
-    private static boolean isUnsteady(Iterations fork, Optional<States> states) {
-        return states.map(several -> several.all().stream().map(state -> fork.in(several, state)))
-                .orElse(Stream.of(fork)).anyMatch(Iterations::areUnsteady);
+    /** Score, interval, ratio and CPU time; of all iterations, or of those at one distance. */
+    private static List<String> scores(MeasuredCell cell, Optional<MeasuredCell> reference,
+            Optional<Cluster> price, boolean hasReference) {
+        Optional<Double> score = cell.score(price);
+        List<String> columns = new ArrayList<>();
+        columns.add(score.map(Numbers::score)
+                .orElse(price.isPresent() == cell.states().isPresent() ? "-" : ""));
+        columns.add(score.isPresent() ? Numbers.halfWidth(cell.halfWidth(price)) : "");
+        if (hasReference) {
+            columns.add(score.flatMap(own -> reference.flatMap(r -> r.score(price))
+                    .map(base -> Numbers.score(cell.isHigherBetter() ? own / base : base / own)
+                            + "x"))
+                    .orElse(""));
+        }
+        columns.add(score.isPresent() ? cell.cpuTime(price) : "");
+        return columns;
+    }
+
+    private static String unit(List<MeasuredCell> cells) {
+        return cells.stream().flatMap(cell -> cell.result().stream())
+                .map(result -> result.getPrimaryResult().getScoreUnit()).findFirst().orElse("");
+    }
+
+    /** Forks that never became steady are nothing to act on one by one; many of them are. */
+    private String steadiness() {
+        long unsteady = cells.stream().mapToLong(MeasuredCell::unsteadyForks).sum();
+        long all = cells.stream().mapToLong(cell -> cell.forks().size()).sum();
+        return unsteady == 0
+                ? ""
+                : "%n%d of %d forks were never steady%n".formatted(unsteady, all);
     }
 }

@@ -72,12 +72,8 @@ public record ForkRecord(
         return failure == null && limit == null;
     }
 
-    /**
-     * Whether it was still getting faster or slower: the first and the last third of its measured
-     * iterations differ by more than 3 %. One in ten forks never becomes steady (Traini and others,
-     * EMSE 2023), so that this is a flag and never a reason to leave one out.
-     */
-    public boolean isUnsteady() {
-        return new Iterations(iterations, latencies).areUnsteady();
+    /** The iterations that count, with how far apart the CPUs were. */
+    public Iterations measured() {
+        return new Iterations(iterations, latencies);
     }
 }

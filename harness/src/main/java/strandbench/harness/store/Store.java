@@ -220,7 +220,7 @@ public final class Store implements AutoCloseable {
      */
     public List<List<Double>> comparableScores(Cell cell) {
         List<Iterations> complete = of(cell).stream().filter(ForkRecord::isComplete)
-                .map(fork -> new Iterations(fork.iterations(), fork.latencies())).toList();
+                .map(ForkRecord::measured).toList();
         return Placements.of(all()).of(cell, complete)
                 .map(states -> states.all().stream()
                         .map(state -> states.means(complete, state)).toList())

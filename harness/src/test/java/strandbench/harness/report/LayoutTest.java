@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.placement.States;
 import strandbench.harness.report.Document.Column;
 import strandbench.harness.report.Document.Row;
 import strandbench.harness.store.JmhResult;
@@ -36,6 +37,24 @@ class LayoutTest {
         assertThat(layout.rows()).containsExactly(
                 new Row("ArrayWalk", "", Arrays.asList(2, null)),
                 new Row("PlatformThread", "LOCK_CONDITION", List.of(0, 1)));
+    }
+
+    @Test
+    void eachDistanceOfTheCpusHasAColumn() {
+        States states = States.of(List.of(58.0, 58.0, 58.0, 58.0, 58.0, 410.0, 410.0, 410.0, 410.0,
+                410.0));
+        ReportedCell one = cell("a.VirtualThreadRing.pass", "ns/op", Map.of("variant", "PARK"));
+        List<ReportedCell> cells = states.all().reversed().stream()
+                .map(state -> new ReportedCell(one.cell(), one.result(), List.of(),
+                        Optional.of(new ReportedCell.Distance(states, state))))
+                .toList();
+        Layout layout = new Layout(cells);
+
+        assertThat(layout.columns()).containsExactly(
+                new Column("Thread ring", "pass, 58 ns apart", "ns per hop", null),
+                new Column("Thread ring", "pass, 410 ns apart", "ns per hop", null));
+        assertThat(layout.rows())
+                .containsExactly(new Row("VirtualThread", "PARK", List.of(1, 0)));
     }
 
     @Test

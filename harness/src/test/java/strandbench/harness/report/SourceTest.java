@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,9 @@ import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Finding;
+import strandbench.harness.placement.Latency;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Forked;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
@@ -67,6 +70,50 @@ class SourceTest {
         assertThat(source.cells()).singleElement()
                 .satisfies(c -> assertThat(c.failure()).contains("no memory left"));
         assertThat(Files.readAllBytes(folder.resolve(Store.FILE))).isEqualTo(stored);
+    }
+
+    @Test
+    void whereTheCpusWereMovedACellIsOneForEachDistance() throws IOException {
+        Latency near = new Latency(58, 58);
+        Latency far = new Latency(410, 410);
+        Latency moved = new Latency(58, 410);
+        Cell probed = Forked.cell("probed");
+        Cell alone = Forked.cell("alone");
+        try (Store store = Store.open(folder)) {
+            store.append(Forked.probed(probed, 0, List.of(near, near, near, moved, far, far, far),
+                    100, 101, 102, 555, 300, 301, 302));
+            store.append(Forked.complete(alone, 0, 7, 8));
+        }
+
+        assertThat(Source.read(folder).cells()).satisfiesExactly(
+                one -> assertThat(one.name()).isEqualTo(alone.toString()),
+                two -> {
+                    assertThat(two.name()).isEqualTo(probed + ", 58 ns apart");
+                    assertThat(two.result().orElseThrow().primaryMetric().score()).isEqualTo(101);
+                    assertThat(two.scores()).containsExactly(101.0);
+                    assertThat(two.traces()).singleElement().satisfies(trace -> assertThat(
+                            trace.iterations()).containsExactly(100.0, 101.0, 102.0));
+                },
+                three -> {
+                    assertThat(three.name()).isEqualTo(probed + ", 410 ns apart");
+                    assertThat(three.scores()).containsExactly(301.0);
+                });
+    }
+
+    @Test
+    void aCellThatWasMovedInEveryIterationHasNoScore() throws IOException {
+        Latency near = new Latency(58, 58);
+        Latency far = new Latency(410, 410);
+        Latency moved = new Latency(58, 410);
+        Cell unlucky = Forked.cell("unlucky");
+        try (Store store = Store.open(folder)) {
+            store.append(Forked.probed(Forked.cell("probed"), 0,
+                    List.of(near, near, near, far, far, far), 100, 101, 102, 300, 301, 302));
+            store.append(Forked.probed(unlucky, 0, List.of(moved, moved), 555, 556));
+        }
+
+        assertThat(Source.read(folder).cells()).filteredOn(cell -> cell.cell().equals(unlucky))
+                .singleElement().satisfies(cell -> assertThat(cell.result()).isEmpty());
     }
 
     @Test

@@ -6,9 +6,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.annotations.Mode;
 import strandbench.core.Reported;
+import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Latency;
 import strandbench.harness.stats.StopRule;
@@ -34,7 +38,7 @@ class ResultsTableTest {
     @Test
     void aPunctualLoadIsNotFlagged() throws IOException {
         assertThat(row(Forked.complete(CELL, 0, Map.of(Reported.CLIENT_LIMIT, 0.0), 10, 11)))
-                .startsWith("Some.one").doesNotContain("late");
+                .startsWith("Some, park").doesNotContain("late");
     }
 
     @Test
@@ -64,11 +68,11 @@ class ResultsTableTest {
                 Forked.probed(CELL, 1, List.of(NEAR, NEAR, NEAR, NEAR, FAR), 104, 104, 104, 104,
                         999));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
-                .containsExactly("cell", "58 ns apart", "95 %", "CPU/op", "410 ns apart", "95 %",
-                        "CPU/op", "unit", "bytes/op", "switches/op", "forks", "flags");
+                .containsExactly("Some.one: ns/op", "58 ns apart", "95 %", "CPU ns", "410 ns apart",
+                        "95 %", "CPU ns", "bytes", "switches", "forks", "flags");
         // Of one far iteration there is none that could be compared with it.
-        assertThat(last(table).split(" {2,}")).startsWith("Some.one variant=PARK", "103",
-                "± 20 %", "205", "301", "602", "ns/op").contains("2+1");
+        assertThat(last(table).split(" {2,}")).startsWith("Some, park", "103", "± 20 %", "205",
+                "301", "602").contains("2+1");
     }
 
     @Test
@@ -79,27 +83,27 @@ class ResultsTableTest {
                         100, 101, 102, 300, 301, 302),
                 Forked.probed(other, 0, List.of(MOVED, MOVED), 700, 702));
         assertThat(last(table).split(" {2,}")).contains("-", "0+0",
-                "moved in every iteration; take more, or shorter ones");
+                "moved in every iteration: more (-i) or shorter ones (-r)");
     }
 
     @Test
     void whereTheyStayedThereIsOneScoreOfAllIterations() throws IOException {
         String table = table(Forked.probed(CELL, 0, List.of(NEAR, NEAR, NEAR), 100, 101, 102));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
-                .startsWith("cell", "score", "95 %", "CPU/op", "unit");
-        assertThat(last(table).split(" {2,}")).startsWith("Some.one variant=PARK", "101", "202");
+                .startsWith("Some.one: ns/op", "score", "95 %", "CPU ns", "bytes");
+        assertThat(last(table).split(" {2,}")).startsWith("Some, park", "101", "202");
     }
 
     @Test
     void aCellThatCouldNotBeProbedHasOneScoreBesideThoseThatHaveTwo() throws IOException {
-        Cell other = Forked.cell("two");
+        Cell other = in("Some.one", "SPIN");
         Latency unknown = new Latency(Double.NaN, Double.NaN);
         String table = table(StopRule.fixed(1), List.of(CELL, other),
                 Forked.probed(CELL, 0, List.of(NEAR, NEAR, NEAR, FAR, FAR, FAR), 100, 101, 102, 300,
                         301, 302),
                 Forked.probed(other, 0, List.of(unknown, unknown), 700, 702));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
-                .startsWith("cell", "score", "95 %", "CPU/op", "58 ns apart");
+                .startsWith("Some.one: ns/op", "score", "95 %", "CPU ns", "58 ns apart");
         assertThat(table.lines().skip(1).map(String::strip)).satisfiesExactly(
                 one -> assertThat(one.split(" {2,}")).contains("101", "301", "1+1"),
                 two -> assertThat(two.split(" {2,}")).contains("701", "1,402", "1"));
@@ -107,10 +111,69 @@ class ResultsTableTest {
 
     @Test
     void aForkIsSteadyThatWasMovedOnly() throws IOException {
-        assertThat(row(Forked.probed(CELL, 0, List.of(NEAR, NEAR, NEAR, FAR, FAR, FAR),
-                100, 101, 102, 300, 301, 302))).doesNotContain("never steady");
-        assertThat(row(Forked.probed(CELL, 1, List.of(NEAR, NEAR, NEAR, FAR, FAR, FAR),
-                100, 101, 110, 300, 301, 302))).contains("1 never steady");
+        List<Latency> moved = List.of(NEAR, NEAR, NEAR, NEAR, FAR, FAR, FAR, FAR);
+        assertThat(table(Forked.probed(CELL, 0, moved, 100, 102, 101, 101, 300, 302, 301, 301)))
+                .doesNotContain("never steady");
+        String table = table(
+                Forked.probed(CELL, 1, moved, 100, 104, 108, 112, 300, 302, 301, 301));
+        assertThat(table).contains("1 never steady: more warm-up")
+                .endsWith("1 of 2 forks were never steady\n");
+    }
+
+    @Test
+    void oneUnsteadyForkOfManyIsNothingToActOn() throws IOException {
+        ForkRecord[] forks = IntStream.range(0, 8).mapToObj(i -> Forked.complete(CELL, i, 100,
+                100 + 10 * (i / 7), 100 + 20 * (i / 7), 100 + 30 * (i / 7)))
+                .toArray(ForkRecord[]::new);
+        assertThat(table(forks)).doesNotContain("more warm-up")
+                .endsWith("1 of 8 forks were never steady\n");
+    }
+
+    @Test
+    void theCheapestStandsFirstBesideThePlatformThread() throws IOException {
+        Cell platform = in("PlatformThreadRing.pass", "PARK");
+        Cell condition = in("PlatformThreadRing.pass", "LOCK_CONDITION");
+        Cell virtual = in("VirtualThreadRing.pass", "PARK");
+        Cell tree = in("AkkaSkynet.tenThousand", "CLASSIC");
+        String table = table(StopRule.fixed(1), List.of(tree, platform, condition, virtual),
+                Forked.complete(tree, 0, 70), Forked.complete(platform, 0, 9_000),
+                Forked.complete(condition, 0, 10_000), Forked.complete(virtual, 0, 400));
+        assertThat(table.lines().map(String::strip)).satisfiesExactly(
+                head -> assertThat(head.split(" {2,}")).startsWith("Thread ring, pass: ns per hop",
+                        "score", "95 %", "faster"),
+                first -> assertThat(first.split(" {2,}")).startsWith("virtual thread, park", "400",
+                        "25.0x"),
+                second -> assertThat(second.split(" {2,}")).startsWith("platform thread, park",
+                        "9,000", "1.11x"),
+                third -> assertThat(third.split(" {2,}")).startsWith(
+                        "platform thread, lock condition", "10,000", "1.00x"),
+                blank -> assertThat(blank).isEmpty(),
+                head -> assertThat(head).startsWith("Skynet, tenThousand: ns per strand"),
+                only -> assertThat(only).startsWith("Akka, classic"));
+    }
+
+    @Test
+    void aRatioIsOneOfTheSameArm() throws IOException {
+        Cell old = onArm("old", in("PlatformThreadRing.pass", "PARK"));
+        Cell now = onArm("now", in("PlatformThreadRing.pass", "PARK"));
+        Cell virtual = onArm("now", in("VirtualThreadRing.pass", "PARK"));
+        String table = table(StopRule.fixed(1), List.of(old, now, virtual),
+                Forked.complete(old, 0, 9_000), Forked.complete(now, 0, 4_000),
+                Forked.complete(virtual, 0, 400));
+        assertThat(table.lines().skip(1).map(String::strip)).satisfiesExactly(
+                first -> assertThat(first).startsWith("virtual thread, park, arm now")
+                        .contains("10.0x"),
+                second -> assertThat(second).contains("arm now").contains("1.00x"),
+                third -> assertThat(third).contains("arm old").contains("1.00x"));
+    }
+
+    private static Cell in(String name, String variant) {
+        return new Cell("strandbench.test." + name, Mode.AverageTime,
+                new TreeMap<>(Map.of("variant", variant)), Arm.DEFAULT, "");
+    }
+
+    private static Cell onArm(String arm, Cell cell) {
+        return new Cell(cell.benchmark(), cell.mode(), cell.params(), arm, cell.cpus());
     }
 
     private String row(ForkRecord... forks) throws IOException {

@@ -1,0 +1,72 @@
+package strandbench.harness.benchmark;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Cells as a reader says them, in a table that says itself which workload and which method it is about. */
+public final class Words {
+    private Words() {}
+
+    /**
+     * Model, variant, and what differs from its default, as in {@code virtual thread, park, carriers 1}.
+     *
+     * @param defaults of parameters; one that is not among them is always said
+     */
+    public static String of(Cell cell, Map<String, String> defaults) {
+        List<String> words = new ArrayList<>(List.of(model(type(cell))));
+        Map<String, String> settings = new LinkedHashMap<>(cell.params());
+        Optional.ofNullable(settings.remove("variant")).ifPresent(v -> words.add(spoken(v)));
+        settings.forEach((name, value) -> {
+            if (!value.equals(defaults.get(name))) {
+                words.add(camel(name) + " " + spoken(value));
+            }
+        });
+        if (!cell.arm().equals(Arm.DEFAULT)) {
+            words.add("arm " + cell.arm());
+        }
+        if (!cell.cpus().isEmpty()) {
+            words.add("CPUs " + cell.cpus());
+        }
+        return String.join(", ", words);
+    }
+
+    /** The parameters of a cell's benchmark that have one default; none of a class that is not in the jar. */
+    public static Map<String, String> defaults(Cell cell) {
+        Map<String, String> defaults = new LinkedHashMap<>();
+        BenchmarkMethod.find(List.of("^\\Q" + cell.benchmark() + "\\E$"), List.of())
+                .forEach(benchmark -> benchmark.parameters().forEach(parameter -> {
+                    List<String> values = benchmark.defaults(parameter);
+                    if (values.size() == 1) {
+                        defaults.put(parameter.name(), values.get(0));
+                    }
+                }));
+        return defaults;
+    }
+
+    /** The simple name of the cell's class. */
+    public static String type(Cell cell) {
+        String name = cell.shortName();
+        return name.substring(0, name.indexOf('.'));
+    }
+
+    /** As in {@code virtual thread} or {@code Akka}: a single word is a name. */
+    private static String model(String type) {
+        String model = Workload.find(type)
+                .map(w -> type.substring(0, type.length() - w.suffix.length()))
+                .filter(name -> !name.isEmpty()).orElse(type);
+        String words = camel(model);
+        return words.contains(" ") ? words : model;
+    }
+
+    private static String camel(String name) {
+        return name.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+    }
+
+    private static String spoken(String value) {
+        return value.toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}
