@@ -13,6 +13,7 @@ import org.openjdk.jmh.util.Utils;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.claim.Claims;
 import strandbench.harness.compare.Compare;
+import strandbench.harness.docs.Distances;
 import strandbench.harness.docs.Knobs;
 import strandbench.harness.docs.Matrix;
 import strandbench.harness.fork.Worker;
@@ -27,17 +28,18 @@ import strandbench.harness.text.Refusal;
 
 /** Where benchmarks.jar starts, on a JDK that is new enough. */
 public final class Launcher {
-    private static final Map<String, ToIntFunction<List<String>>> COMMANDS = Map.of(
-            "run", Launcher::run,
-            "compare", Compare::main,
-            "gate", Gate::main,
-            "matrix", Matrix::main,
-            "knobs", Knobs::main,
-            "counter", Knobs::counter,
-            "claims", Claims::main,
-            "doctor", Doctor::main,
-            "report", Report::main,
-            Worker.COMMAND, Worker::main);
+    private static final Map<String, ToIntFunction<List<String>>> COMMANDS = Map.ofEntries(
+            Map.entry("run", Launcher::run),
+            Map.entry("compare", Compare::main),
+            Map.entry("gate", Gate::main),
+            Map.entry("matrix", Matrix::main),
+            Map.entry("knobs", Knobs::main),
+            Map.entry("counter", Knobs::counter),
+            Map.entry("distances", Distances::main),
+            Map.entry("claims", Claims::main),
+            Map.entry("doctor", Doctor::main),
+            Map.entry("report", Report::main),
+            Map.entry(Worker.COMMAND, Worker::main));
 
     private static final String HEAD = """
         Strandbench: what it costs to hand control from one strand to another.
@@ -60,6 +62,8 @@ public final class Launcher {
                            the same for the knobs that DIR has several values of
           java -jar benchmarks.jar counter NAME DIR [README]
                            the same knobs, with a counter such as cpu.time instead of the score
+          java -jar benchmarks.jar distances DIR [README]
+                           print what it cost that the host moved the CPUs apart, during the run in DIR
 
         Options:
         """;

@@ -39,10 +39,13 @@ record Document(
     /**
      * A benchmark method of a workload.
      *
+     * @param distance of the CPUs, to be read; null like {@code apart} where there is one
+     * @param apart the same in nanoseconds
      * @param unit as in "ns per hop"
      * @param reference the row that others are compared with, or null
      */
-    record Column(String workload, String method, String unit, Integer reference) {}
+    record Column(String workload, String method, String distance, Double apart, String unit,
+            Integer reference) {}
 
     /**
      * A model's variant.

@@ -37,11 +37,7 @@ final class Layout {
     }
 
     /** A method of a workload, in the order of the matrix. */
-    private record Method(Workload workload, Workload.Column column, Optional<Distance> distance) {
-        String name() {
-            return column.method() + distance.map(d -> ", " + d.name()).orElse("");
-        }
-    }
+    private record Method(Workload workload, Workload.Column column, Optional<Distance> distance) {}
 
     private final List<ReportedCell> cells;
     private final Map<String, Set<String>> values = new HashMap<>();
@@ -144,7 +140,11 @@ final class Layout {
             String group = workload.reference.substring(
                     0, workload.reference.length() - workload.suffix.length());
             int row = keys.indexOf(new Key(group, workload.referenceVariant));
-            return new Column(workload.title, method.name(), method.column().unit(),
+            return new Column(workload.title, method.column().method(),
+                    method.distance().map(Distance::name).orElse(null),
+                    method.distance().map(d -> (double) Math.round(d.state().centre()))
+                            .orElse(null),
+                    method.column().unit(),
                     row < 0 ? null : row);
         }).toList();
     }

@@ -16,7 +16,7 @@ function open(index) {
     element("div", { class: "dialog-head" },
       element("div", {},
         element("h2", { id: "cell-title" }, nameOf(index)),
-        element("div", { class: "soft small" }, column ? `${column.workload}, ${column.method}` : cell.label)),
+        element("div", { class: "soft small" }, column ? `${column.workload}, ${headOf(column)}` : cell.label)),
       element("button", { type: "button", class: "close", onclick: () => dialog.close() }, "Close")),
     element("div", { class: "dialog-body" },
       cell.limit ? element("p", { class: "failure" }, element("b", {}, "Met a limit: "), element("bdi", {}, cell.limit)) : null,

@@ -19,6 +19,8 @@ data.rows.forEach(row => row.cells.forEach((index, column) => {
     namesOf.set(index, [row.group, row.label].filter(Boolean).join(" "));
   }
 }));
+/** A column's method, and the distance of the CPUs where there are several. */
+const headOf = column => [column.method, column.distance].filter(Boolean).join(", ");
 const nameOf = index => namesOf.get(index) || data.cells[index].label;
 const unitOf = index => columnsOf.has(index) ? data.columns[columnsOf.get(index)].unit : data.cells[index].unit;
 const unsteady = cell => cell.traces.filter(trace => trace.unsteady).length;

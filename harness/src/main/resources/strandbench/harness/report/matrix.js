@@ -12,7 +12,7 @@ function matrix() {
       element("tr", {}, element("td"), workloadSpans().map(({ name, span }) =>
         element("th", { scope: "colgroup", colspan: span, class: "workload" }, name))),
       element("tr", {}, element("td"), data.columns.map((column, i) =>
-        element("th", { scope: "col" }, column.method, units[i])))),
+        element("th", { scope: "col" }, headOf(column), units[i])))),
     body);
 
   function fill() {
@@ -82,7 +82,7 @@ function heatButton(index, column, metric, scale, unit) {
   const cell = data.cells[index];
   const value = metric.of(cell);
   const button = element("button", { type: "button", "data-cell": index, onclick: () => open(index) });
-  const name = `${nameOf(index)}, ${column.workload} ${column.method}: `;
+  const name = `${nameOf(index)}, ${column.workload} ${headOf(column)}: `;
   if (value == null) {
     button.append(cell.failure ? "did not finish" : cell.limit ? "met a limit" : "not counted");
     button.className = cell.failure || cell.limit ? "failed" : "";

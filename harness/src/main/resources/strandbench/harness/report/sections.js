@@ -27,7 +27,7 @@ const weight = change => change.verdict.startsWith("slower") ? 0 : change.verdic
 
 function changedName({ index, change }) {
   const column = data.columns[columnsOf.get(index)];
-  return index == null ? withoutPackage(change.cell) : column ? `${nameOf(index)}, ${column.workload} ${column.method}` : nameOf(index);
+  return index == null ? withoutPackage(change.cell) : column ? `${nameOf(index)}, ${column.workload} ${headOf(column)}` : nameOf(index);
 }
 
 /** As in QuasarRing.pass variant=ACTOR. */

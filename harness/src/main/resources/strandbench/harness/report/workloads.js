@@ -7,7 +7,7 @@ function workloads() {
     return section("workload-" + i, title,
       element("p", { class: "soft" }, "Time per operation on a log scale, the cheapest first, with 95 % intervals. Where a cell has one fork, the interval is over its iterations and drawn thin: it does not know how much JVMs differ."),
       element("div", { class: "charts" }, columns.map(column => ranking(
-        `${column.method}, ${column.unit}`,
+        `${headOf(column)}, ${column.unit}`,
         data.rows.map(row => row.cells[column.c]).filter(index => index != null),
         column.reference == null ? null : data.rows[column.reference].cells[column.c]))),
       triads(columns));
@@ -114,7 +114,7 @@ function triads(columns) {
     columns.forEach(column => {
       const indices = data.rows.map(row => row.cells[column.c]).filter(index => index != null)
         .sort((a, b) => (data.cells[a].score ?? Infinity) - (data.cells[b].score ?? Infinity));
-      node.append(element("h3", {}, `${column.method}, ${column.unit}`), figuresTable(indices, `${column.workload} ${column.method}`));
+      node.append(element("h3", {}, `${headOf(column)}, ${column.unit}`), figuresTable(indices, `${column.workload} ${headOf(column)}`));
     });
   });
   return element("div", {}, element("p", { class: "legend" },

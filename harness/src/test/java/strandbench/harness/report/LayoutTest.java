@@ -32,8 +32,8 @@ class LayoutTest {
                 cell("a.ArrayWalkRing.pass", "ns/op", Map.of())));
 
         assertThat(layout.columns()).containsExactly(
-                new Column("Thread ring", "pass", "ns per hop", 1),
-                new Column("Generator", "sum", "ns per item", 1));
+                new Column("Thread ring", "pass", null, null, "ns per hop", 1),
+                new Column("Generator", "sum", null, null, "ns per item", 1));
         assertThat(layout.rows()).containsExactly(
                 new Row("ArrayWalk", "", Arrays.asList(2, null)),
                 new Row("PlatformThread", "LOCK_CONDITION", List.of(0, 1)));
@@ -51,8 +51,8 @@ class LayoutTest {
         Layout layout = new Layout(cells);
 
         assertThat(layout.columns()).containsExactly(
-                new Column("Thread ring", "pass, 58 ns apart", "ns per hop", null),
-                new Column("Thread ring", "pass, 410 ns apart", "ns per hop", null));
+                new Column("Thread ring", "pass", "58 ns apart", 58.0, "ns per hop", null),
+                new Column("Thread ring", "pass", "410 ns apart", 410.0, "ns per hop", null));
         assertThat(layout.rows())
                 .containsExactly(new Row("VirtualThread", "PARK", List.of(1, 0)));
     }

@@ -1,0 +1,124 @@
+package strandbench.harness.docs;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.Words;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.placement.States;
+import strandbench.harness.stats.Cluster;
+import strandbench.harness.store.JmhResult;
+import strandbench.harness.store.Results;
+import strandbench.harness.text.Numbers;
+import strandbench.harness.text.Refusal;
+import strandbench.harness.text.Tables;
+
+/**
+ * What the distance between the CPUs costs, as tables in Markdown made of one run on a machine that had several: a
+ * table for each workload's first method, a row for each cell that has a score at the least and at the greatest
+ * distance.
+ */
+public final class Distances {
+    private final Results results;
+    private final Cluster near;
+    private final Cluster far;
+
+    private Distances(Results results, States states) {
+        this.results = results;
+        near = states.all().get(0);
+        far = states.all().get(states.all().size() - 1);
+    }
+
+    /** Runs {@code distances DIR [README]}. */
+    public static int main(List<String> arguments) {
+        if (arguments.isEmpty() || arguments.size() > 2) {
+            throw Refusal.usage(
+                    "distances: given %d arguments; allowed are a results folder and a README",
+                    arguments.size());
+        }
+        String folder = arguments.get(0);
+        Results results = Results.read(Path.of(folder));
+        States states = results.states();
+        if (!states.areSeveral()) {
+            throw Refusal.usage(
+                    "distances %s: needs a run on a machine whose CPUs were moved, and during this one %s",
+                    folder, states);
+        }
+        String tables = new Distances(results, states).tables();
+        arguments.stream().skip(1).map(Path::of).findFirst().ifPresentOrElse(
+                file -> Tables.renew(file, "distances", folder, tables),
+                () -> Tables.print(tables));
+        return 0;
+    }
+
+    private String tables() {
+        StringBuilder text = new StringBuilder(results.setting()).append("\n\n");
+        List<Results> prices = results.prices();
+        for (Workload workload : Workload.values()) {
+            Workload.Column first = workload.columns.get(0);
+            List<Row> rows = rows(prices.get(0), prices.get(prices.size() - 1), workload, first);
+            if (!rows.isEmpty()) {
+                text.append(table(workload, first, rows)).append('\n');
+            }
+        }
+        return text.toString();
+    }
+
+    /** A cell at both distances. */
+    private record Row(JmhResult near, JmhResult far) {
+        double more() {
+            return far.primaryMetric().score() - near.primaryMetric().score();
+        }
+    }
+
+    private static List<Row> rows(Results near, Results far, Workload workload,
+            Workload.Column column) {
+        List<Row> rows = new ArrayList<>();
+        for (JmhResult cell : near.cells()) {
+            if (cell.isTime() && !Results.isGo(cell) && cell.method().equals(column.method())
+                    && Workload.find(cell.type()).filter(workload::equals).isPresent()) {
+                far.cells().stream()
+                        .filter(other -> other.benchmark().equals(cell.benchmark())
+                                && other.params().equals(cell.params()))
+                        .findFirst().ifPresent(other -> rows.add(new Row(cell, other)));
+            }
+        }
+        rows.sort(Comparator.comparing(row -> row.near().primaryMetric().score()));
+        return rows;
+    }
+
+    private String table(Workload workload, Workload.Column column, List<Row> rows) {
+        String operation = column.unit().replaceFirst("^ns per ", "");
+        StringBuilder table = new StringBuilder("""
+            | %s, %s | near (%s) | far (%s) | far / near | round trips per %s | CPUs busy |
+            |---|--:|--:|--:|--:|--:|
+            """.formatted(workload.title, column.unit(), States.name(near), States.name(far),
+                operation));
+        for (Row row : rows) {
+            table.append(String.format(Locale.ROOT,
+                    "| %s | %s | %s | %.2f | %.2f | %s |\n", words(row.near()),
+                    Numbers.score(row.near().primaryMetric().score()),
+                    Numbers.score(row.far().primaryMetric().score()),
+                    row.far().primaryMetric().score() / row.near().primaryMetric().score(),
+                    row.more() / (far.centre() - near.centre()), busy(row)));
+        }
+        return table.toString();
+    }
+
+    private static String words(JmhResult result) {
+        Cell cell = result.cell(Arm.DEFAULT, "");
+        return Words.of(cell, Words.defaults(cell));
+    }
+
+    private static String busy(Row row) {
+        return Optional.of(row.far()).flatMap(JmhResult::cpuTime)
+                .map(cpu -> String.format(Locale.ROOT, "%.2f",
+                        cpu / row.far().primaryMetric().score()))
+                .orElse("");
+    }
+}
