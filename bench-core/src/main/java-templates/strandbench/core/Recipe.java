@@ -22,14 +22,14 @@ public final class Recipe {
     /** Length of a measured iteration, in milliseconds. */
     public static final int MEASUREMENT_MILLIS = ${strandbench.measurement.millis};
 
-    /** JVMs started per cell of the {@code headline} profile. */
-    public static final int HEADLINE_FORKS = ${strandbench.headline.forks};
+    /** Iterations of a Skynet thrown away at the start of each fork. */
+    public static final int SKYNET_WARMUP_ITERATIONS = ${strandbench.skynet.warmup.iterations};
 
-    /** Iterations of that profile thrown away at the start of each fork. */
-    public static final int HEADLINE_WARMUP_ITERATIONS = ${strandbench.headline.warmup.iterations};
+    /** Iterations thrown away where each is one invocation of seconds. */
+    public static final int SLOW_WARMUP_ITERATIONS = ${strandbench.slow.warmup.iterations};
 
-    /** Iterations of that profile that count. */
-    public static final int HEADLINE_MEASUREMENT_ITERATIONS = ${strandbench.headline.measurement.iterations};
+    /** Such iterations that count. */
+    public static final int SLOW_MEASUREMENT_ITERATIONS = ${strandbench.slow.measurement.iterations};
 
     /** Single shots of sleepers thrown away at the start of each fork: all strands once each. */
     public static final int SLEEPERS_WARMUP_ITERATIONS = ${strandbench.sleepers.warmup.iterations};
@@ -58,8 +58,14 @@ public final class Recipe {
     /** Iterations of the {@code full} profile thrown away at the start of each fork. */
     public static final int FULL_WARMUP_ITERATIONS = ${strandbench.full.warmup.iterations};
 
+    /** Length of such an iteration, in milliseconds. */
+    public static final int FULL_WARMUP_MILLIS = ${strandbench.full.warmup.millis};
+
     /** Iterations of the {@code full} profile that count. */
     public static final int FULL_MEASUREMENT_ITERATIONS = ${strandbench.full.measurement.iterations};
+
+    /** Length of such an iteration, in milliseconds. */
+    public static final int FULL_MEASUREMENT_MILLIS = ${strandbench.full.measurement.millis};
 
     /** The half-width of a cell's interval, in percent, at which an adaptive run has forks enough of it. */
     public static final int TARGET_ERROR_PERCENT = ${strandbench.target.error.percent};

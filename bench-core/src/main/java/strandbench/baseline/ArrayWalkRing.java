@@ -5,6 +5,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import strandbench.core.Baseline;
 import strandbench.core.LiveRing;
 import strandbench.core.Ring;
 import strandbench.core.RingBenchmark;
@@ -14,6 +15,7 @@ import strandbench.core.RingCompletion;
  * The ring's baseline: one thread follows the successors in an array. There is no strand and no
  * hand-over in it; what a model adds to this is the price of both.
  */
+@Baseline
 public class ArrayWalkRing extends RingBenchmark {
     @Override
     protected Ring open(int strands, RingCompletion completion) {

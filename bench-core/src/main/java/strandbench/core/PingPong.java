@@ -1,6 +1,8 @@
 package strandbench.core;
 
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
@@ -20,6 +22,7 @@ final class PingPong {
     private static final int LINES = 64;
 
     private final AtomicIntegerArray token = new AtomicIntegerArray(2 * LINES + 1);
+    private final CountDownLatch begin = new CountDownLatch(2);
     private final long deadline;
     private volatile double nanos = Double.NaN;
 
@@ -38,18 +41,31 @@ final class PingPong {
     static double roundTrip(Runnable one, Runnable other, Duration bound)
             throws InterruptedException {
         PingPong game = new PingPong(bound);
-        Thread asking = start(one, game::ask);
-        Thread answering = start(other, game::answer);
+        Thread asking = game.start(one, game::ask);
+        Thread answering = game.start(other, game::answer);
         asking.join();
         answering.join();
         return game.nanos;
     }
 
-    private static Thread start(Runnable first, Runnable then) {
+    private Thread start(Runnable first, Runnable then) {
         return Thread.ofPlatform().daemon().name("core latency").start(() -> {
             first.run();
-            then.run();
+            if (isBegun()) {
+                then.run();
+            }
         });
+    }
+
+    /** Nobody spins before both are where they belong: one might keep the other from its way to another CPU. */
+    private boolean isBegun() {
+        begin.countDown();
+        try {
+            return begin.await(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     private void ask() {

@@ -4,12 +4,12 @@ import java.time.Duration;
 
 /**
  * The size of what an invocation does, divided by the system property {@value #PROPERTY} of a fork: for a
- * pass that shows that everything runs, and measures nothing. Without the property, as always when
- * something is measured, sizes are what the benchmarks say. JMH knows only those, so that the scores of a
- * JVM with the property mean nothing, which it says once.
+ * pass that shows that everything runs, and for {@link FewerOperations}. JMH knows only the whole size: the
+ * harness tells it of the part, and without the harness the scores of a JVM with the property are too low.
  */
 public final class Shrunk {
-    static final String PROPERTY = "strandbench.shrink";
+    /** The property, which a fork is started with. */
+    public static final String PROPERTY = "strandbench.shrink";
 
     private static final int DIVISOR = divisor();
 
@@ -19,11 +19,6 @@ public final class Shrunk {
         int divisor = Integer.getInteger(PROPERTY, 1);
         for (int power = 1; power <= 10_000; power *= 10) {
             if (divisor == power) {
-                if (divisor > 1) {
-                    System.out.printf(
-                            "# -D%s: invocations do 1/%d of their work, so that no score means anything%n",
-                            PROPERTY, divisor);
-                }
                 return divisor;
             }
         }

@@ -42,7 +42,7 @@ class ProportionIT {
         StringBuilder figures = new StringBuilder(
                 "times as long for %d times the work:%n".formatted(TIMES));
         times.forEach((cell, byArm) -> figures.append(String.format(Locale.ROOT, "%-60s %6.2f%n",
-                cell, byArm.get(FULL) / byArm.get(TENTH))));
+                cell, TIMES * byArm.get(FULL) / byArm.get(TENTH))));
         Validation.record("proportion", figures.toString());
         assertThat(List.copyOf(times.values())).allMatch(byArm -> byArm.size() == 2);
     }

@@ -218,7 +218,7 @@ class RunIT {
         assertThat(arms.resolve("results.small.json")).content().contains("-Xmx200m")
                 .contains("-Dsome=thing");
         assertThat(arms.resolve("results.same.json")).content().doesNotContain("-Xmx200m");
-        assertThat(outcome.out()).contains("array walk, arm small");
+        assertThat(outcome.out()).contains("Array walk, arm small");
     }
 
     @Test

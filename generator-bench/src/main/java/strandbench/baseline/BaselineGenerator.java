@@ -4,6 +4,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.Baseline;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorBenchmark;
 import strandbench.core.GeneratorCompletion;
@@ -14,6 +15,7 @@ import strandbench.core.HandOvers;
  * model adds to these is the price of two sides that each have a loop of their own.
  */
 @HandOvers(0)
+@Baseline
 public class BaselineGenerator extends GeneratorBenchmark {
     /** 100 ms at a quarter of a nanosecond each. */
     static final int LOOP_ITEMS = 400_000_000;

@@ -5,6 +5,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.FewerOperations;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorBenchmark;
 import strandbench.core.GeneratorCompletion;
@@ -30,12 +31,14 @@ public class PlatformThreadGenerator extends GeneratorBenchmark {
 
     @Benchmark
     @OperationsPerInvocation(ITEMS)
+    @FewerOperations(divisor = 100, variants = {"PARK", "LOCK_CONDITION", "MONITOR"})
     public long each(Blackhole blackhole) throws Exception {
         return each(ITEMS, blackhole);
     }
 
     @Benchmark
     @OperationsPerInvocation(ITEMS)
+    @FewerOperations(divisor = 100, variants = {"PARK", "LOCK_CONDITION", "MONITOR"})
     public long sum() throws Exception {
         return sum(ITEMS);
     }

@@ -6,6 +6,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import strandbench.core.FewerOperations;
 import strandbench.core.LiveRing;
 import strandbench.core.Ring;
 import strandbench.core.RingBenchmark;
@@ -26,6 +27,8 @@ public class PlatformThreadRing extends RingBenchmark {
 
     @Benchmark
     @OperationsPerInvocation(HOPS)
+    @FewerOperations(divisor = 10, variants = {"PARK", "LOCK_CONDITION", "MONITOR",
+        "SYNCHRONOUS_QUEUE", "TRANSFER_QUEUE", "ARRAY_QUEUE", "LINKED_QUEUE", "SEMAPHORE"})
     public int pass(Live ring) throws Exception {
         return ring.pass();
     }

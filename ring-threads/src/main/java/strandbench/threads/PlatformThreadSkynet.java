@@ -1,8 +1,11 @@
 package strandbench.threads;
 
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Warmup;
+import strandbench.core.Recipe;
 import strandbench.core.Skynet;
 import strandbench.core.SkynetBenchmark;
 import strandbench.core.SkynetCompletion;
@@ -11,6 +14,8 @@ import strandbench.core.SkynetCompletion;
  * The Skynet on platform threads: each node is a thread of the kernel. Only ten thousand leaves, because
  * no usual machine has a million threads; even these need more than some allow.
  */
+@Warmup(iterations = Recipe.SLOW_WARMUP_ITERATIONS)
+@Measurement(iterations = Recipe.SLOW_MEASUREMENT_ITERATIONS)
 public class PlatformThreadSkynet extends SkynetBenchmark {
     @Param
     public Gathering variant;

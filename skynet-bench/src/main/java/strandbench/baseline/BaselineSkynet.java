@@ -6,6 +6,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
+import strandbench.core.Baseline;
 import strandbench.core.Skynet;
 import strandbench.core.SkynetBenchmark;
 import strandbench.core.SkynetCompletion;
@@ -14,6 +15,7 @@ import strandbench.core.SkynetCompletion;
  * The Skynet's baselines: the same sum without strands. What a model adds to these is the price of a
  * strand that could wait for something else than its children.
  */
+@Baseline
 public class BaselineSkynet extends SkynetBenchmark {
     @Param
     public SkynetBaseline variant;

@@ -41,11 +41,17 @@ class ParityTest {
         return Workload.of(benchmark.type().getSimpleName()) == Workload.SKYNET;
     }
 
-    private static List<Object> lengths(Workload workload) {
-        return switch (workload) {
-            case RING, GENERATOR, SKYNET -> List.of(
+    private static List<Object> lengths(BenchmarkMethod benchmark) {
+        boolean isSlow = benchmark.type().getSimpleName().equals("PlatformThreadSkynet");
+        return switch (Workload.of(benchmark.type().getSimpleName())) {
+            case RING, GENERATOR -> List.of(
                     Recipe.WARMUP_ITERATIONS, TimeValue.milliseconds(Recipe.WARMUP_MILLIS),
                     Recipe.MEASUREMENT_ITERATIONS,
+                    TimeValue.milliseconds(Recipe.MEASUREMENT_MILLIS));
+            case SKYNET -> List.of(
+                    isSlow ? Recipe.SLOW_WARMUP_ITERATIONS : Recipe.SKYNET_WARMUP_ITERATIONS,
+                    TimeValue.milliseconds(Recipe.WARMUP_MILLIS),
+                    isSlow ? Recipe.SLOW_MEASUREMENT_ITERATIONS : Recipe.MEASUREMENT_ITERATIONS,
                     TimeValue.milliseconds(Recipe.MEASUREMENT_MILLIS));
             case SLEEPERS -> List.of(
                     Recipe.SLEEPERS_WARMUP_ITERATIONS, TimeValue.milliseconds(Recipe.WARMUP_MILLIS),
@@ -62,11 +68,10 @@ class ParityTest {
     private static void isLikeTheOthers(BenchmarkMethod benchmark) {
         var entry = benchmark.entry();
         assertThat(entry.getForks().get()).isEqualTo(Recipe.FORKS);
-        Workload workload = Workload.of(benchmark.type().getSimpleName());
         assertThat(List.of(
                 entry.getWarmupIterations().get(), entry.getWarmupTime().get(),
                 entry.getMeasurementIterations().get(), entry.getMeasurementTime().get()))
-                .isEqualTo(lengths(workload));
+                .isEqualTo(lengths(benchmark));
         assertThat(entry.getOperationsPerInvocation().orElse(1)).isEqualTo(operations(benchmark));
         for (Parameter parameter : benchmark.parameters()) {
             List<String> defaults = benchmark.defaults(parameter);

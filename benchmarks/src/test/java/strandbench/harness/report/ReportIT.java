@@ -34,6 +34,7 @@ import strandbench.harness.Validation;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.JmhFile;
 import strandbench.harness.store.TopFrame;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Refusal;
@@ -297,6 +298,42 @@ class ReportIT {
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("run", "foreign.json",
                 "empty");
         assertThat(good.toFile().list()).containsExactlyInAnyOrder("results.json", Report.FILE);
+    }
+
+    @Test
+    void whereTheCpusWereMovedEachDistanceHasAColumnAndThereIsAChart()
+            throws IOException, InterruptedException {
+        Path run = Files.createDirectory(folder.resolve("moved"));
+        JmhFile.write(run, "results.json",
+                JmhFile.moved("virtual.VirtualThreadRing.pass", "PARK", "300", "1000"),
+                JmhFile.moved("kotlin.KotlinRing.pass", "SUSPEND_HANDOFF", "130", "131"));
+        chromium.open(report(run));
+
+        assertThat(chromium.texts("#matrix th[scope=col]")).satisfiesExactly(
+                near -> assertThat(near).startsWith("pass, 58 ns apart"),
+                far -> assertThat(far).startsWith("pass, 410 ns apart"));
+        assertThat(chromium.texts("#matrix [data-cell] .value"))
+                .containsExactlyInAnyOrder("300", "1,000", "130", "131");
+        chromium.run("document.querySelector('#distances .chart').scrollIntoView()");
+        Bounded.until("the chart of distances",
+                () -> !chromium.all("#distances svg").isEmpty());
+        assertThat(chromium.complaints()).isEmpty();
+    }
+
+    /**
+     * With {@code -Dstrandbench.picture.of=results/FOLDER -Dstrandbench.picture.distances=docs/distances.png} makes
+     * the picture of what distances cost.
+     */
+    @Test
+    @EnabledIfSystemProperty(named = "strandbench.picture.distances", matches = ".+")
+    void pictureOfDistances() throws IOException, InterruptedException {
+        chromium.resize(1280, 560, false);
+        chromium.open(report(Jar.ROOT.resolve(System.getProperty("strandbench.picture.of"))));
+        chromium.run("document.querySelector('#distances').scrollIntoView()");
+        Bounded.until("the chart of distances",
+                () -> !chromium.all("#distances svg").isEmpty());
+        Files.write(Jar.ROOT.resolve(System.getProperty("strandbench.picture.distances")),
+                chromium.picture());
     }
 
     /** With {@code -Dstrandbench.picture=docs/report.png} makes the picture of the README. */

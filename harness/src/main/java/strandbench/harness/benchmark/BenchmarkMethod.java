@@ -10,6 +10,7 @@ import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
+import strandbench.core.FewerOperations;
 import strandbench.core.JvmOptions;
 
 /**
@@ -57,12 +58,24 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
         return name().substring(name().lastIndexOf('.') + 1);
     }
 
-    /** The parameters that multiply this benchmark, the {@code variant} first. */
-    public List<Parameter> parameters() {
-        Method method = Stream.of(type.getMethods())
+    private Method method() {
+        return Stream.of(type.getMethods())
                 .filter(m -> m.getName().equals(methodName()))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** What the number of operations in an invocation is divided by, with these values of its parameters. */
+    public int divisor(Map<String, String> values) {
+        FewerOperations fewer = method().getAnnotation(FewerOperations.class);
+        return fewer != null && List.of(fewer.variants()).contains(values.get("variant"))
+                ? fewer.divisor()
+                : 1;
+    }
+
+    /** The parameters that multiply this benchmark, the {@code variant} first. */
+    public List<Parameter> parameters() {
+        Method method = method();
         return Stream.concat(Stream.of(type), Stream.of(method.getParameterTypes()))
                 .flatMap(Parameter::of)
                 .sorted(Comparator.comparing(p -> !p.name().equals("variant")))

@@ -12,7 +12,7 @@ public final class Words {
     private Words() {}
 
     /**
-     * Model, variant, and what differs from its default, as in {@code virtual thread, park, carriers 1}.
+     * Model, variant, and what differs from its default, as in {@code Virtual thread, park, strands 32}.
      *
      * @param defaults of parameters; one that is not among them is always said
      */
@@ -53,13 +53,12 @@ public final class Words {
         return name.substring(0, name.indexOf('.'));
     }
 
-    /** As in {@code virtual thread} or {@code Akka}: a single word is a name. */
+    /** As in {@code Virtual thread}. */
     private static String model(String type) {
-        String model = Workload.find(type)
+        String words = camel(Workload.find(type)
                 .map(w -> type.substring(0, type.length() - w.suffix.length()))
-                .filter(name -> !name.isEmpty()).orElse(type);
-        String words = camel(model);
-        return words.contains(" ") ? words : model;
+                .filter(name -> !name.isEmpty()).orElse(type));
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
     private static String camel(String name) {

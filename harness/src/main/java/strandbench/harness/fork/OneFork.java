@@ -15,6 +15,7 @@ import org.openjdk.jmh.util.Optional;
 import strandbench.core.CoreLatencyProfiler;
 import strandbench.core.CpuProfiler;
 import strandbench.core.Reported;
+import strandbench.core.Shrunk;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
@@ -24,6 +25,8 @@ import strandbench.harness.benchmark.Cell;
  * a parent's options to those of its child.
  */
 final class OneFork {
+    private static final String SHRINK = "-D" + Shrunk.PROPERTY + "=";
+
     private OneFork() {}
 
     /**
@@ -33,7 +36,8 @@ final class OneFork {
      * @param index which of the cell's forks it is, from 0
      */
     static Options of(Options run, Cell cell, Arm arm, int index) {
-        BenchmarkListEntry entry = BenchmarkMethod.named(cell.benchmark()).entry();
+        BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
+        BenchmarkListEntry entry = benchmark.entry();
         ChainedOptionsBuilder fork = new OptionsBuilder()
                 .include("^\\Q" + cell.benchmark() + "\\E$")
                 .mode(cell.mode())
@@ -44,7 +48,12 @@ final class OneFork {
         cell.params().forEach(fork::param);
         lengths(run, fork);
         strands(run, fork);
-        jvm(run, entry, arm, fork);
+        int divisor = divisor(run, arm, benchmark.divisor(cell.params()));
+        jvm(run, entry, arm, divisor, fork);
+        if (divisor > 1 && !run.getOperationsPerInvocation().hasValue()) {
+            fork.operationsPerInvocation(
+                    Math.max(1, entry.getOperationsPerInvocation().orElse(1) / divisor));
+        }
         profilers(run, cell, fork);
         return fork.build();
     }
@@ -76,7 +85,8 @@ final class OneFork {
      * benchmark's annotation asks for.
      */
     private static void jvm(
-            Options run, BenchmarkListEntry entry, Arm arm, ChainedOptionsBuilder fork) {
+            Options run, BenchmarkListEntry entry, Arm arm, int divisor,
+            ChainedOptionsBuilder fork) {
         copy(run.getJvm(), fork::jvm);
         arm.jvm().ifPresent(fork::jvm);
         given(fork::jvmArgsPrepend, entry.getJvmArgsPrepend(), run.getJvmArgsPrepend(), List.of());
@@ -85,7 +95,22 @@ final class OneFork {
         } else {
             fork.jvmArgs(ofThisJvm());
         }
-        given(fork::jvmArgsAppend, entry.getJvmArgsAppend(), run.getJvmArgsAppend(), arm.flags());
+        List<String> ofArm = new ArrayList<>(arm.flags());
+        if (divisor > 1) {
+            ofArm.add(SHRINK + divisor);
+        }
+        given(fork::jvmArgsAppend, entry.getJvmArgsAppend(), run.getJvmArgsAppend(), ofArm);
+    }
+
+    /** What the invocations' size is divided by: what the user says, or the arm, or else the benchmark. */
+    private static int divisor(Options run, Arm arm, int ofBenchmark) {
+        List<String> asked = new ArrayList<>(run.getJvmArgsPrepend().orElse(List.of()));
+        asked.addAll(run.getJvmArgs().orElse(List.of()));
+        asked.addAll(run.getJvmArgsAppend().orElse(List.of()));
+        asked.addAll(arm.flags());
+        return asked.stream().filter(argument -> argument.matches(SHRINK + "[1-9][0-9]{0,4}"))
+                .map(argument -> Integer.parseInt(argument.substring(SHRINK.length())))
+                .reduce(ofBenchmark, (earlier, later) -> later);
     }
 
     /** As JMH would pass them on, except for what a fork on another JVM might not know. */

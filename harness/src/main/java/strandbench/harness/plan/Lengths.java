@@ -5,18 +5,11 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
-import strandbench.core.Recipe;
 
 /** How long forks are; null for what the benchmarks themselves say. */
 record Lengths(
         Integer warmups, TimeValue warmup, Integer iterations, TimeValue iteration) {
     static final Lengths OF_BENCHMARKS = new Lengths(null, null, null, null);
-
-    /** So many iterations, as long as the recipe's. */
-    static Lengths ofRecipe(int warmups, int iterations) {
-        return new Lengths(warmups, TimeValue.milliseconds(Recipe.WARMUP_MILLIS), iterations,
-                TimeValue.milliseconds(Recipe.MEASUREMENT_MILLIS));
-    }
 
     /** Completes what the user has said. */
     Options after(Options user) {

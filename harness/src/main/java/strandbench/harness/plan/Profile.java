@@ -12,6 +12,7 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.TimeValue;
+import strandbench.core.Baseline;
 import strandbench.core.Bound;
 import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Arm;
@@ -63,12 +64,13 @@ public record Profile(
         return switch (name) {
             case SMOKE -> matching(run, user, Profile::everyValueOnce, 1, new Lengths(
                     0, null, 1, TimeValue.milliseconds(Recipe.SMOKE_MEASUREMENT_MILLIS)));
-            case HEADLINE -> matching(run, user, Profile::mainVariants, Recipe.HEADLINE_FORKS,
-                    Lengths.ofRecipe(Recipe.HEADLINE_WARMUP_ITERATIONS,
-                            Recipe.HEADLINE_MEASUREMENT_ITERATIONS));
+            case HEADLINE -> matching(run, user, Profile::mainVariants, Recipe.FORKS,
+                    Lengths.OF_BENCHMARKS);
             case FULL -> matching(run, user, Profile::everyValueAtLength, Recipe.FORKS,
-                    Lengths.ofRecipe(Recipe.FULL_WARMUP_ITERATIONS,
-                            Recipe.FULL_MEASUREMENT_ITERATIONS));
+                    new Lengths(Recipe.FULL_WARMUP_ITERATIONS,
+                            TimeValue.milliseconds(Recipe.FULL_WARMUP_MILLIS),
+                            Recipe.FULL_MEASUREMENT_ITERATIONS,
+                            TimeValue.milliseconds(Recipe.FULL_MEASUREMENT_MILLIS)));
             default -> ClaimProfile.of(run, user, claim(name));
         };
     }
@@ -98,7 +100,8 @@ public record Profile(
     /** The first method of each workload with the first variant of each class that is an offer. */
     private static void mainVariants(Selection selection, Set<Choice> choices) {
         for (BenchmarkMethod benchmark : selection.benchmarks()) {
-            if (benchmark.type().isAnnotationPresent(Bound.class)) {
+            if (benchmark.type().isAnnotationPresent(Bound.class)
+                    || benchmark.type().isAnnotationPresent(Baseline.class)) {
                 continue;
             }
             Workload.find(benchmark.type().getSimpleName())

@@ -19,12 +19,12 @@ class WordsTest {
     }
 
     @Test
-    void aModelOfSeveralWordsIsNoName() {
+    void aModelIsSeveralWords() {
         assertThat(Words.of(cell("VirtualThreadSkynet", "variant", "JOIN"), Map.of()))
-                .isEqualTo("virtual thread, join");
+                .isEqualTo("Virtual thread, join");
         assertThat(Words.of(cell("KotlinGenerator"), Map.of())).isEqualTo("Kotlin");
         assertThat(Words.of(cell("SomebodysOwn", "sleepMillis", "100"), Map.of()))
-                .isEqualTo("somebodys own, sleep millis 100");
+                .isEqualTo("Somebodys own, sleep millis 100");
     }
 
     private static Cell cell(String type, String... params) {

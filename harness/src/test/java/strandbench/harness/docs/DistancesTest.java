@@ -45,7 +45,7 @@ class DistancesTest {
                             | Thread ring, ns per hop | near (50 ns apart) | far (400 ns apart) | far / near | round trips per hop | CPUs busy |
                             |---|--:|--:|--:|--:|--:|
                             | Kotlin, channel buffered | 130 | 130 | 1.00 | 0.00 | 2.00 |
-                            | virtual thread, park | 300 | 1,000 | 3.33 | 2.00 | 2.00 |
+                            | Virtual thread, park | 300 | 1,000 | 3.33 | 2.00 | 2.00 |
                             """)
                 .endsWith("<!-- /distances -->\nafter\n");
     }

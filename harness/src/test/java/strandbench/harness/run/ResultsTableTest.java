@@ -141,12 +141,12 @@ class ResultsTableTest {
         assertThat(table.lines().map(String::strip)).satisfiesExactly(
                 head -> assertThat(head.split(" {2,}")).startsWith("Thread ring, pass: ns per hop",
                         "score", "95 %", "faster"),
-                first -> assertThat(first.split(" {2,}")).startsWith("virtual thread, park", "400",
+                first -> assertThat(first.split(" {2,}")).startsWith("Virtual thread, park", "400",
                         "25.0x"),
-                second -> assertThat(second.split(" {2,}")).startsWith("platform thread, park",
+                second -> assertThat(second.split(" {2,}")).startsWith("Platform thread, park",
                         "9,000", "1.11x"),
                 third -> assertThat(third.split(" {2,}")).startsWith(
-                        "platform thread, lock condition", "10,000", "1.00x"),
+                        "Platform thread, lock condition", "10,000", "1.00x"),
                 blank -> assertThat(blank).isEmpty(),
                 head -> assertThat(head).startsWith("Skynet, tenThousand: ns per strand"),
                 only -> assertThat(only).startsWith("Akka, classic"));
@@ -161,7 +161,7 @@ class ResultsTableTest {
                 Forked.complete(old, 0, 9_000), Forked.complete(now, 0, 4_000),
                 Forked.complete(virtual, 0, 400));
         assertThat(table.lines().skip(1).map(String::strip)).satisfiesExactly(
-                first -> assertThat(first).startsWith("virtual thread, park, arm now")
+                first -> assertThat(first).startsWith("Virtual thread, park, arm now")
                         .contains("10.0x"),
                 second -> assertThat(second).contains("arm now").contains("1.00x"),
                 third -> assertThat(third).contains("arm old").contains("1.00x"));

@@ -1,0 +1,17 @@
+package strandbench.core;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Marks a benchmark class that does the work of its workload without any strand, so that nothing is handed
+ * over. A headline run leaves it out.
+ */
+@Documented
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Baseline {
+}
