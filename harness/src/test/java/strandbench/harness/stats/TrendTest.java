@@ -31,6 +31,18 @@ class TrendTest {
     }
 
     @Test
+    void whatWandersIsNoTrend() {
+        // Half of each is what its neighbour was.
+        Random random = new Random(7);
+        long found = IntStream.range(0, 1_000).filter(i -> {
+            double[] level = {100};
+            return Trend.isIn(IntStream.range(0, 30).mapToObj(k -> level[0] = 100
+                    + 0.5 * (level[0] - 100) + 10 * random.nextGaussian()).toList());
+        }).count();
+        assertThat(found).as("of 1,000").isLessThan(50);
+    }
+
+    @Test
     void ofFewNothingCanBeTold() {
         assertThat(Trend.isIn(List.of())).isFalse();
         assertThat(Trend.isIn(List.of(100.0))).isFalse();
