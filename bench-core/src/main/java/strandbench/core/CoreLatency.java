@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * How far apart the CPUs are that this process may use: the time of a round trip between two threads that
@@ -59,10 +60,22 @@ public final class CoreLatency {
             return Optional.empty();
         }
         Optional<CpuAffinity> affinity = affinity();
+        if (affinity.isPresent() && !canBind(affinity.get(), cpus)) {
+            affinity = Optional.empty();
+        }
         CoreLatency latency = new CoreLatency(affinity,
                 affinity.isPresent() ? pairs(cpus) : List.of());
         latency.warmUp();
         return Optional.of(latency);
+    }
+
+    /** Whether the kernel allows it; tried by a thread of its own, which stays where it is bound to. */
+    private static boolean canBind(CpuAffinity affinity, List<Integer> cpus)
+            throws InterruptedException {
+        AtomicBoolean isBound = new AtomicBoolean();
+        Thread.ofPlatform().start(() -> isBound.set(cpus.stream().allMatch(affinity::bind)))
+                .join();
+        return !cpus.isEmpty() && isBound.get();
     }
 
     private void warmUp() throws InterruptedException {

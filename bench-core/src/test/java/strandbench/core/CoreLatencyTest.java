@@ -58,6 +58,14 @@ class CoreLatencyTest {
     }
 
     @Test
+    void whereThreadsCannotBeBoundTheKernelPlacesThem() throws Exception {
+        CoreLatency latency = CoreLatency.between(List.of(8_190, 8_191)).orElseThrow();
+        assertThat(latency.isBound()).isFalse();
+        // Whatever it finds out, it comes to an end.
+        latency.nanos();
+    }
+
+    @Test
     void onOneCpuThereIsNoDistance() throws Exception {
         assumeTrue(Runtime.version().feature() >= 22, "JDK 21 lacks java.lang.foreign");
         Optional<CoreLatency> latency = inAThreadOfItsOwn(() -> {

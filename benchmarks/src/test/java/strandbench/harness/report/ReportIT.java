@@ -327,11 +327,14 @@ class ReportIT {
     @Test
     @EnabledIfSystemProperty(named = "strandbench.picture.distances", matches = ".+")
     void pictureOfDistances() throws IOException, InterruptedException {
-        chromium.resize(1280, 560, false);
+        chromium.resize(1280, 660, false);
         chromium.open(report(Jar.ROOT.resolve(System.getProperty("strandbench.picture.of"))));
         chromium.run("document.querySelector('#distances').scrollIntoView()");
         Bounded.until("the chart of distances",
                 () -> !chromium.all("#distances svg").isEmpty());
+        // Again: what stands above was drawn only now, too.
+        chromium.run("document.querySelector('#distances').scrollIntoView()");
+        chromium.millisUntilDrawn();
         Files.write(Jar.ROOT.resolve(System.getProperty("strandbench.picture.distances")),
                 chromium.picture());
     }

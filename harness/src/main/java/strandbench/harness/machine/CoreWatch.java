@@ -15,8 +15,9 @@ import strandbench.harness.stats.Cluster;
  * moves its virtual CPUs.
  *
  * @param samples in the order in which they were taken
+ * @param isBound whether each thread of a probe stays on its CPU; else the kernel chooses
  */
-record CoreWatch(List<Sample> samples) {
+record CoreWatch(List<Sample> samples, boolean isBound) {
     private static final Duration PAUSE = Duration.ofMillis(20);
 
     private static final String CHECK = "core latency";
@@ -39,7 +40,7 @@ record CoreWatch(List<Sample> samples) {
             TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
             now = System.nanoTime();
         }
-        return new CoreWatch(samples);
+        return new CoreWatch(samples, latency.isBound());
     }
 
     States states() {
@@ -68,8 +69,11 @@ record CoreWatch(List<Sample> samples) {
 
     Finding finding() {
         States states = states();
+        String placed = isBound
+                ? ""
+                : "; threads cannot be bound to CPUs here, so that the kernel chooses which two are looked at";
         if (!states.areSeveral()) {
-            return Finding.ok(CHECK, "%s", states);
+            return Finding.ok(CHECK, "%s%s", states, placed);
         }
         List<Double> stays = stays().stream().sorted().toList();
         return Finding.warning(CHECK,
@@ -77,7 +81,8 @@ record CoreWatch(List<Sample> samples) {
                         ? ""
                         : String.format(Locale.ROOT,
                                 " (they stayed for %.1f s at the median, %.1f s at most)",
-                                stays.get(stays.size() / 2), stays.get(stays.size() - 1))),
+                                stays.get(stays.size() / 2), stays.get(stays.size() - 1)))
+                        + placed,
                 "nothing in the guest does; runs tell the scores of each state apart, and one CPU, as in --cpus 0, has one state");
     }
 

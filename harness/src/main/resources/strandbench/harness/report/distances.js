@@ -26,7 +26,7 @@ function slopes(title, rows) {
     () => 420, look => ({
       grid: { left: 8, right: narrow() ? 110 : 190, top: 12, bottom: 38, containLabel: true },
       xAxis: { type: "value", ...look.axis, name: "ns of a round trip between the CPUs", nameLocation: "middle", nameGap: 26, min: 0, splitLine: { show: false } },
-      yAxis: { type: "log", ...look.axis, axisLabel: { color: look.soft, formatter: axisNumber } },
+      yAxis: { type: "log", ...look.axis, min: range => Math.floor(range.min / 1.2), max: range => Math.ceil(range.max * 1.2), axisLabel: { color: look.soft, formatter: axisNumber } },
       tooltip: tooltip(look, { trigger: "item", formatter: item => lines(item.seriesName, `${figure(item.value[1])} ns with the CPUs ${figure(item.value[0])} ns apart`) }),
       series: shown.map(points => ({
         type: "line", name: nameOf(points[0].index), symbol: "circle", symbolSize: 6,

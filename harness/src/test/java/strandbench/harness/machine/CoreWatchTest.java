@@ -20,7 +20,7 @@ class CoreWatchTest {
                             ? 58 + samples.size() % 3
                             : letter == 'f' ? 410 + samples.size() % 7 : Double.NaN));
         }
-        return new CoreWatch(samples);
+        return new CoreWatch(samples, true);
     }
 
     @Test
@@ -38,6 +38,13 @@ class CoreWatchTest {
                         + "whatever is handed over between two CPUs has 2 prices here"
                         + " (they stayed for 0.3 s at the median, 1.0 s at most)");
         assertThat(finding.mend()).contains("--cpus 0");
+    }
+
+    @Test
+    void whatTheKernelPlacesIsSaidSo() {
+        assertThat(new CoreWatch(watched("nnnnnnnn").samples(), false).finding().found())
+                .isEqualTo(
+                        "the CPUs are 59 ns apart; threads cannot be bound to CPUs here, so that the kernel chooses which two are looked at");
     }
 
     @Test
