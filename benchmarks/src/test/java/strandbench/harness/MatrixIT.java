@@ -19,11 +19,15 @@ import strandbench.harness.store.JmhFile;
 /** The README's tables are what the commands make of the results that they name. */
 class MatrixIT {
     private static Matcher block(String command) throws IOException {
+        return block("README.md", command);
+    }
+
+    private static Matcher block(String file, String command) throws IOException {
         Matcher block = Pattern
                 .compile("<!-- %1$s ([^>]+) -->\\n(.*?)<!-- /%1$s -->".formatted(command),
                         Pattern.DOTALL)
-                .matcher(Files.readString(Jar.ROOT.resolve("README.md")));
-        assertThat(block.find()).as("a table of %s in the README", command).isTrue();
+                .matcher(Files.readString(Jar.ROOT.resolve(file)));
+        assertThat(block.find()).as("a table of %s in %s", command, file).isTrue();
         return block;
     }
 
@@ -42,6 +46,12 @@ class MatrixIT {
     void theReadmesTablesAreCurrent(String command) throws IOException {
         Matcher block = block(command);
         assertThat(Command.run(words(command, block)).out()).isEqualTo(block.group(2));
+    }
+
+    @Test
+    void theTableOfDistancesIsCurrent() throws IOException {
+        Matcher block = block("docs/distances.md", "distances");
+        assertThat(Command.run(words("distances", block)).out()).isEqualTo(block.group(2));
     }
 
     /** The command that a block names, with the folder of results below the root. */

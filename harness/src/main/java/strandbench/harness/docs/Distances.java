@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Words;
@@ -95,17 +94,17 @@ public final class Distances {
     private String table(Workload workload, Workload.Column column, List<Row> rows) {
         String operation = column.unit().replaceFirst("^ns per ", "");
         StringBuilder table = new StringBuilder("""
-            | %s, %s | near (%s) | far (%s) | far / near | round trips per %s | CPUs busy |
-            |---|--:|--:|--:|--:|--:|
+            | %s, %s | near (%s) | far (%s) | far / near | round trips per %s |
+            |---|--:|--:|--:|--:|
             """.formatted(workload.title, column.unit(), States.name(near), States.name(far),
                 operation));
         for (Row row : rows) {
             table.append(String.format(Locale.ROOT,
-                    "| %s | %s | %s | %.2f | %.2f | %s |\n", words(row.near()),
+                    "| %s | %s | %s | %.2f | %.2f |\n", words(row.near()),
                     Numbers.score(row.near().primaryMetric().score()),
                     Numbers.score(row.far().primaryMetric().score()),
                     row.far().primaryMetric().score() / row.near().primaryMetric().score(),
-                    row.more() / (far.centre() - near.centre()), busy(row)));
+                    row.more() / (far.centre() - near.centre())));
         }
         return table.toString();
     }
@@ -113,12 +112,5 @@ public final class Distances {
     private static String words(JmhResult result) {
         Cell cell = result.cell(Arm.DEFAULT, "");
         return Words.of(cell, Words.defaults(cell));
-    }
-
-    private static String busy(Row row) {
-        return Optional.of(row.far()).flatMap(JmhResult::cpuTime)
-                .map(cpu -> String.format(Locale.ROOT, "%.2f",
-                        cpu / row.far().primaryMetric().score()))
-                .orElse("");
     }
 }
