@@ -1,0 +1,62 @@
+package strandbench.harness.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.Options;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.Cell;
+
+class OneForkTest {
+    private static final Arm NONE = Arm.none();
+
+    @Test
+    void aSlowMethodDoesAPartAtATimeAndIsScoredByIt() throws Exception {
+        Options fork = fork(NONE, "threads.PlatformThreadGenerator.sum", "PARK");
+        assertThat(fork.getOperationsPerInvocation().get()).isEqualTo(2_000);
+        assertThat(fork.getJvmArgsAppend().get()).contains("-Dstrandbench.shrink=100");
+    }
+
+    @Test
+    void aQuickVariantOfItDoesTheWhole() throws Exception {
+        isWhole(fork(NONE, "threads.PlatformThreadGenerator.sum", "SPIN"));
+        isWhole(fork(NONE, "threads.PlatformThreadRing.lifecycle", "PARK"));
+        isWhole(fork(NONE, "virtual.VirtualThreadRing.pass", "PARK"));
+    }
+
+    private static void isWhole(Options fork) {
+        assertThat(fork.getOperationsPerInvocation().hasValue()).isFalse();
+        assertThat(fork.getJvmArgsAppend().orElse(List.of()))
+                .noneMatch(argument -> argument.contains("shrink"));
+    }
+
+    @Test
+    void whatTheUserAsksForCounts() throws Exception {
+        Options asked = fork(NONE, "threads.PlatformThreadGenerator.sum", "PARK", "-jvmArgsAppend",
+                "-Dstrandbench.shrink=1");
+        isScoredAsAnnotated(asked);
+        Options ofArm = fork(Arm.parse(List.of("tenth=args:-Dstrandbench.shrink=10")).get(0),
+                "virtual.VirtualThreadGenerator.sum", "PARK");
+        assertThat(ofArm.getOperationsPerInvocation().get()).isEqualTo(20_000);
+        Options given = fork(NONE, "threads.PlatformThreadGenerator.sum", "PARK", "-opi", "7");
+        assertThat(given.getOperationsPerInvocation().get()).isEqualTo(7);
+    }
+
+    private static void isScoredAsAnnotated(Options fork) {
+        assertThat(fork.getOperationsPerInvocation().hasValue()).isFalse();
+        assertThat(fork.getJvmArgsAppend().get()).containsExactly("-Dstrandbench.shrink=1");
+    }
+
+    private static Options fork(Arm arm, String benchmark, String variant, String... words)
+            throws Exception {
+        return OneFork.of(new CommandLineOptions(words),
+                new Cell("strandbench." + benchmark, Mode.AverageTime,
+                        new TreeMap<>(Map.of("variant", variant)), arm.name(), ""),
+                arm, 0);
+    }
+}
