@@ -44,6 +44,11 @@ public record Cell(
         return name().substring(benchmark.lastIndexOf('.', method - 1) + 1);
     }
 
+    /** Everything that tells it from the others, without the package. */
+    public String label() {
+        return shortName() + toString().substring(name().length());
+    }
+
     /** What is measured, on whichever arm and CPUs: the name, and the mode where that is not average time. */
     public String measured() {
         return name() + (mode == Mode.AverageTime ? "" : " in mode " + mode.shortLabel());

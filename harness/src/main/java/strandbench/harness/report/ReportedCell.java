@@ -69,7 +69,7 @@ record ReportedCell(
 
     /** The same without the package. */
     String label() {
-        return cell.shortName() + name().substring(cell.name().length());
+        return cell.label() + name().substring(cell.toString().length());
     }
 
     /** Why it did not finish, if it did not. */

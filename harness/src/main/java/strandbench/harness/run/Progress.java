@@ -53,12 +53,12 @@ interface Progress extends AutoCloseable {
     private static String state(Cell cell, Store store) {
         List<Double> scores = store.scores(cell);
         if (scores.isEmpty()) {
-            return cell.shortName();
+            return cell.label();
         }
         double mean = scores.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
         String unit = store.of(cell).stream().filter(ForkRecord::isComplete).findFirst()
                 .map(ForkRecord::unit).orElse("");
-        return "%s: %s %s %s".formatted(cell.shortName(), Numbers.score(mean), unit,
+        return "%s: %s %s %s".formatted(cell.label(), Numbers.score(mean), unit,
                 Numbers.halfWidth(Intervals.relativeHalfWidth(scores))).strip();
     }
 
@@ -72,7 +72,7 @@ interface Progress extends AutoCloseable {
             int left = estimate.forksLeft();
             out.printf("[%d/%d] %s, fork %d%s; %s left%n",
                     store.size(), store.size() + left,
-                    fork.isComplete() ? state(fork.cell(), store) : fork.cell().shortName(),
+                    fork.isComplete() ? state(fork.cell(), store) : fork.cell().label(),
                     fork.index() + 1,
                     fork.isComplete()
                             ? ""
