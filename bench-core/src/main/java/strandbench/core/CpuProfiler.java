@@ -37,6 +37,9 @@ public final class CpuProfiler implements InternalProfiler {
 
     private record Source(List<Counter> counters, CounterSource source) {}
 
+    /** What was counted in an iteration that has ended. */
+    private final Map<Counter, Long> counted = new LinkedHashMap<>();
+
     /** Called by JMH, in the launcher too, where nothing is said and nothing starts. */
     public CpuProfiler() {
         this(Path.of("/proc/self/task"), ResourceUsage::new);
@@ -70,24 +73,31 @@ public final class CpuProfiler implements InternalProfiler {
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
         absent.forEach((label, reason) -> System.out.println("# no " + label + ": " + reason));
         absent.clear();
+        counted.clear();
         sources.forEach(source -> source.source.start());
+        Counting.untilTheEnd(this::stop);
+    }
+
+    private void stop() {
+        for (Source source : sources.reversed()) {
+            long[] counts = source.source.stop();
+            for (int i = 0; i < counts.length; i++) {
+                counted.put(source.counters.get(i), counts[i]);
+            }
+        }
     }
 
     @Override
     public Collection<ScalarResult> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-        List<ScalarResult> results = new ArrayList<>();
+        Counting.end();
         double operations = result.getMetadata().getAllOps();
-        for (Source source : sources.reversed()) {
-            long[] counted = source.source.stop();
-            for (int i = 0; i < counted.length; i++) {
-                Counter counter = source.counters.get(i);
-                results.add(
+        List<ScalarResult> results = new ArrayList<>();
+        counted.forEach(
+                (counter, count) -> results.add(
                         new ScalarResult(counter.label(),
-                                operations == 0 ? Double.NaN : counted[i] / operations,
-                                counter.unit(), AggregationPolicy.AVG));
-            }
-        }
+                                operations == 0 ? Double.NaN : count / operations,
+                                counter.unit(), AggregationPolicy.AVG)));
         return results;
     }
 

@@ -6,8 +6,6 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
@@ -16,13 +14,12 @@ import org.openjdk.jmh.infra.Blackhole;
  * declares the {@code @Benchmark} methods: {@code each}, which hands every item to a {@link Blackhole},
  * and {@code sum}, which adds the items up.
  */
-@State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(Recipe.FORKS)
 @Warmup(iterations = Recipe.WARMUP_ITERATIONS, time = Recipe.WARMUP_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = Recipe.MEASUREMENT_ITERATIONS, time = Recipe.MEASUREMENT_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
-public abstract class GeneratorBenchmark {
+public abstract class GeneratorBenchmark extends Counting {
     /**
      * Items of an invocation between two strands: 100 ms at half a microsecond each, so that starting
      * two strands, some 100 µs, is lost in it; and no more than a few seconds at a thread's switch.

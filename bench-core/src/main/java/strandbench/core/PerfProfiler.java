@@ -177,15 +177,14 @@ public final class PerfProfiler implements ExternalProfiler, InternalProfiler {
                 control = new PerfControl(Path.of(pipes));
             }
             control.say("enable");
+            Counting.untilTheEnd(() -> control.say("disable"));
         }
     }
 
     @Override
     public Collection<ScalarResult> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-        if (control != null) {
-            control.say("disable");
-        }
+        Counting.end();
         return List.of();
     }
 

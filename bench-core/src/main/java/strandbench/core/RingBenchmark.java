@@ -6,8 +6,6 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -17,13 +15,12 @@ import org.openjdk.jmh.annotations.Warmup;
  *
  * <p>The first constant of a {@code variant} is the model's main one: sweeps of other knobs use it.
  */
-@State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(Recipe.FORKS)
 @Warmup(iterations = Recipe.WARMUP_ITERATIONS, time = Recipe.WARMUP_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = Recipe.MEASUREMENT_ITERATIONS, time = Recipe.MEASUREMENT_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
-public abstract class RingBenchmark {
+public abstract class RingBenchmark extends Counting {
     /**
      * Hops of one {@code pass}. Prime, and so no multiple of any ring's size: a ring that does not pass
      * the token cannot answer by luck. Long enough that starting a pass, some 50 µs, is lost in it.

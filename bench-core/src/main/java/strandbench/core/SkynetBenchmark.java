@@ -6,8 +6,6 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -18,13 +16,12 @@ import org.openjdk.jmh.annotations.Warmup;
  * <p>An invocation of {@code million} lasts about as long as an iteration or longer, so that iterations
  * are counted out rather than timed: there are more of them than of the ring's, each a tree or a few.
  */
-@State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(Recipe.FORKS)
 @Warmup(iterations = Recipe.SKYNET_WARMUP_ITERATIONS, time = Recipe.WARMUP_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = Recipe.MEASUREMENT_ITERATIONS, time = Recipe.MEASUREMENT_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
-public abstract class SkynetBenchmark {
+public abstract class SkynetBenchmark extends Counting {
     /** Leaves of the {@code million} tree. */
     public static final int MILLION = 1_000_000;
 
