@@ -2,7 +2,11 @@ package strandbench.harness.history;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
+import com.google.gson.JsonPrimitive;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,9 +17,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import strandbench.harness.compare.Measured;
 import strandbench.harness.compare.ResultFile;
+import strandbench.harness.placement.States;
 import strandbench.harness.plan.PlanFile;
+import strandbench.harness.stats.Cluster;
 import strandbench.harness.stats.Intervals;
 import strandbench.harness.text.Refusal;
 
@@ -54,9 +63,24 @@ public record History(List<Night> nights) {
     }
 
     private static Night night(String line) {
-        Night night = JSON.fromJson(line, Night.class);
+        Night night = JSON.fromJson(ofThisFormat(line), Night.class);
         if (night == null || night.cells() == null || night.format() != Night.FORMAT) {
-            throw new JsonParseException("allowed is format " + Night.FORMAT);
+            throw new JsonParseException("allowed are formats 1 to " + Night.FORMAT);
+        }
+        return night;
+    }
+
+    /** In format 1, a cell had one score. */
+    private static JsonElement ofThisFormat(String line) {
+        JsonElement night = JSON.fromJson(line, JsonElement.class);
+        if (night instanceof JsonObject of && of.get("format") instanceof JsonPrimitive format
+                && format.getAsInt() == 1 && of.get("cells") instanceof JsonObject cells) {
+            cells.entrySet().forEach(cell -> {
+                JsonArray points = new JsonArray();
+                points.add(cell.getValue());
+                cell.setValue(points);
+            });
+            of.addProperty("format", Night.FORMAT);
         }
         return night;
     }
@@ -69,17 +93,39 @@ public record History(List<Night> nights) {
      * @throws Refusal if there is no such arm, or it cannot be written
      */
     public static void append(Path file, String commit, Path run, String arm) {
-        Map<String, Night.Point> points = new LinkedHashMap<>();
-        ResultFile.read(run.resolve("results." + arm + ".json")).forEach((cell, measured) -> {
-            if (measured.isComparable()) {
-                points.put(cell, new Night.Point(Measured.mean(measured.scores()), measured.unit(),
-                        measured.throughput(), Intervals.relativeHalfWidth(measured.scores()),
-                        measured.scores().size()));
+        Map<String, Measured> cells = ResultFile.read(run.resolve("results." + arm + ".json"));
+        States states = States.ofIterations(cells.values().stream()
+                .flatMap(cell -> cell.forks().stream())
+                .flatMap(fork -> fork.latencies().stream()));
+        Map<String, List<Night.Point>> points = new LinkedHashMap<>();
+        cells.forEach((cell, measured) -> {
+            List<Night.Point> ofCell = measured.isComparable()
+                    ? points(measured, states)
+                    : List.of();
+            if (!ofCell.isEmpty()) {
+                points.put(cell, ofCell);
             }
         });
         append(file, new Night(Night.FORMAT,
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), commit,
                 PlanFile.read(run).machine(), points));
+    }
+
+    private static List<Night.Point> points(Measured cell, States states) {
+        if (!cell.isProbed() || states.all().isEmpty()) {
+            return List.of(point(cell, cell.scores(), null));
+        }
+        if (!states.areSeveral()) {
+            return List.of(point(cell, cell.scores(), states.all().get(0).centre()));
+        }
+        return states.all().stream()
+                .filter(state -> !cell.scores(states, state).isEmpty())
+                .map(state -> point(cell, cell.scores(states, state), state.centre())).toList();
+    }
+
+    private static Night.Point point(Measured cell, List<Double> scores, Double apart) {
+        return new Night.Point(Measured.mean(scores), cell.unit(), cell.throughput(),
+                Intervals.relativeHalfWidth(scores), scores.size(), apart);
     }
 
     /**
@@ -102,9 +148,12 @@ public record History(List<Night> nights) {
     /**
      * A cell's nights on the machine of the last one: others would show the machine, not the code.
      *
-     * @param name of the cell
+     * @param cell its name
+     * @param apart how far apart the CPUs were in the last of them, in ns, and about as far in the others; empty
+     *     where nobody knows
      */
-    public record Series(String name, List<Night> nights, List<Night.Point> points) {
+    public record Series(String cell, Optional<Double> apart, List<Night> nights,
+            List<Night.Point> points) {
         /** The first night of each new level, as positions in the nights. */
         public List<Integer> changePoints(double threshold, double alpha) {
             return ChangePoints.of(costs(), threshold, alpha);
@@ -116,22 +165,43 @@ public record History(List<Night> nights) {
         }
     }
 
-    /** Every cell of the last night, with its past. */
+    /** Every score of the last night, with its past. */
     public List<Series> series() {
-        Night last = nights.get(nights.size() - 1);
-        Map<String, Series> series = new LinkedHashMap<>();
-        for (String name : last.cells().keySet()) {
-            series.put(name, new Series(name, new ArrayList<>(), new ArrayList<>()));
-        }
-        for (Night night : nights) {
-            night.cells().forEach((name, point) -> {
-                if (series.containsKey(name) && night.machine().equals(last.machine())
-                        && point.unit().equals(last.cells().get(name).unit())) {
-                    series.get(name).nights().add(night);
-                    series.get(name).points().add(point);
-                }
-            });
-        }
-        return List.copyOf(series.values());
+        List<Series> series = new ArrayList<>();
+        nights.get(nights.size() - 1).cells().forEach((cell, points) -> points
+                .forEach(last -> series.add(past(cell, last, distances(cell)))));
+        return List.copyOf(series);
+    }
+
+    /** How far apart the CPUs were, in all nights; a state of the machine is not measured alike every night. */
+    private List<Cluster> distances(String cell) {
+        return Cluster.of(here(cell).flatMap(night -> night.cells().get(cell).stream())
+                .map(Night.Point::apart).filter(Objects::nonNull).toList());
+    }
+
+    private Stream<Night> here(String cell) {
+        String machine = nights.get(nights.size() - 1).machine();
+        return nights.stream().filter(night -> night.machine().equals(machine)
+                && night.cells().containsKey(cell));
+    }
+
+    private Series past(String cell, Night.Point last, List<Cluster> distances) {
+        Series past = new Series(cell, Optional.ofNullable(last.apart()), new ArrayList<>(),
+                new ArrayList<>());
+        here(cell).forEach(night -> night.cells().get(cell).stream()
+                .filter(point -> point.unit().equals(last.unit())
+                        && isAsFar(point.apart(), last.apart(), distances))
+                .findFirst().ifPresent(point -> {
+                    past.nights.add(night);
+                    past.points.add(point);
+                }));
+        return past;
+    }
+
+    private static boolean isAsFar(Double some, Double other, List<Cluster> distances) {
+        return some == null || other == null
+                ? some == other
+                : distances.stream()
+                        .anyMatch(distance -> distance.holds(some) && distance.holds(other));
     }
 }

@@ -1,5 +1,6 @@
 package strandbench.harness.history;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -9,11 +10,11 @@ import java.util.Map;
  * @param date UTC
  * @param commit what was measured
  * @param machine the fingerprint of where
- * @param cells what it measured, by cell
+ * @param cells what it measured, by cell: one score, or one at each distance that the CPUs had
  */
 public record Night(int format, String date, String commit, String machine,
-        Map<String, Point> cells) {
-    static final int FORMAT = 1;
+        Map<String, List<Point>> cells) {
+    static final int FORMAT = 2;
 
     /**
      * A cell's score.
@@ -23,7 +24,8 @@ public record Night(int format, String date, String commit, String machine,
      * @param throughput whether more is better
      * @param halfWidth of its 95 % interval, relative: 0.02 says ± 2 %
      * @param forks how many forks that is
+     * @param apart how far apart the CPUs were, in ns; null where a cell has one CPU, or nobody knows
      */
     public record Point(double score, String unit, boolean throughput, double halfWidth,
-            int forks) {}
+            int forks, Double apart) {}
 }

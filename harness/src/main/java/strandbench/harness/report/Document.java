@@ -74,7 +74,7 @@ record Document(
      * @param failure why it did not finish, or null
      * @param limit what kept it from as many strands as it was asked for, or null
      * @param frames null without a profile
-     * @param history null without one
+     * @param history one for each distance of the CPUs; empty without one
      */
     record CellFigures(
             String name,
@@ -97,7 +97,7 @@ record Document(
             String limit,
             List<Trace> traces,
             List<TopFrame> frames,
-            History history) {
+            List<History> history) {
 
         CellFigures withTraces(List<Trace> others) {
             return new CellFigures(name, label, params, score, text, unit, low, high, error, over,

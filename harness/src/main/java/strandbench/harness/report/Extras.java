@@ -22,7 +22,7 @@ public record Extras(
         List<Change> changes,
         List<String> notes,
         Map<String, List<TopFrame>> frames,
-        Map<String, History> history) {
+        Map<String, List<History>> history) {
 
     public static final Extras NONE = new Extras("", "", List.of(), List.of(), Map.of(),
             Map.of());
@@ -39,7 +39,7 @@ public record Extras(
     }
 
     /** The same with another history. */
-    Extras withHistory(Map<String, History> nights) {
+    Extras withHistory(Map<String, List<History>> nights) {
         return new Extras(base, arm, changes, notes, frames, nights);
     }
 }

@@ -66,7 +66,15 @@ final class Figures {
                 cell.limit().orElse(null),
                 traces,
                 extras.frames().get(cell.cell().toString()),
-                extras.history().get(cell.cell().measured()));
+                history(extras));
+    }
+
+    /** With the CPUs as far apart as in this score. */
+    private List<History> history(Extras extras) {
+        return extras.history().getOrDefault(cell.cell().measured(), List.of()).stream()
+                .filter(past -> cell.distance().isEmpty() || past.apart() != null
+                        && cell.distance().get().state().holds(past.apart()))
+                .toList();
     }
 
     private static String ofJmh(JmhResult.Metric metric) {

@@ -3,12 +3,13 @@ package strandbench.harness.report;
 import java.util.List;
 
 /**
- * A cell's scores over the commits of the past.
+ * A cell's scores over the commits of the past, with the CPUs about as far apart.
  *
+ * @param apart how far apart the CPUs were, in ns; null where nobody knows
  * @param points the oldest first
  * @param changes indices of the points with which a new level begins
  */
-public record History(List<Point> points, List<Integer> changes) {
+public record History(Double apart, List<Point> points, List<Integer> changes) {
     /**
      * One run's score.
      *

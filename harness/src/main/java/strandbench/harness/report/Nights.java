@@ -18,15 +18,16 @@ final class Nights {
      *
      * @throws strandbench.harness.text.Refusal if it cannot be read, or is empty
      */
-    static Map<String, History> of(Path file) {
-        Map<String, History> cells = new LinkedHashMap<>();
+    static Map<String, List<History>> of(Path file) {
+        Map<String, List<History>> cells = new LinkedHashMap<>();
         for (Series series : strandbench.harness.history.History.read(file).series()) {
             List<History.Point> points = new ArrayList<>();
             for (int i = 0; i < series.nights().size(); i++) {
                 points.add(point(series.nights().get(i), series.points().get(i)));
             }
-            cells.put(series.name(), new History(points,
-                    series.changePoints(Recipe.THRESHOLD_PERCENT / 100.0, Recipe.ALPHA)));
+            cells.computeIfAbsent(series.cell(), cell -> new ArrayList<>())
+                    .add(new History(series.apart().orElse(null), points,
+                            series.changePoints(Recipe.THRESHOLD_PERCENT / 100.0, Recipe.ALPHA)));
         }
         return cells;
     }

@@ -32,7 +32,7 @@ function open(index) {
         cell.switches == null ? null : card("Context switches", figure(cell.switches), `per ${per}`)),
       traces(cell),
       frames(cell),
-      history(cell, index),
+      ...cell.history.map(past => history(cell, past)),
       element("h3", {}, "Benchmark"),
       definitions([["cell", cell.name], ...cell.params.map(([name, value]) => [name, value]),
         ...(cell.jmh ? [["JMH's score and 99.9 % error", `${cell.jmh} ${cell.unit}`]] : [])]),
@@ -117,11 +117,9 @@ function frames(cell) {
     }, "Top stack frames"));
 }
 
-function history(cell) {
-  const past = cell.history;
-  if (!past || !past.points.length) return null;
+function history(cell, past) {
   const changes = new Set(past.changes);
-  return element("div", {}, element("h3", {}, "History"),
+  return element("div", {}, element("h3", {}, "History" + (past.apart ? `, CPUs ${figure(past.apart)} ns apart` : "")),
     chart(`Scores of ${plural(past.points.length, "run")}; the table below has the figures`, () => 240, look => ({
       grid: { left: 8, right: 16, top: 28, bottom: 24, containLabel: true },
       xAxis: { type: "category", data: past.points.map(point => point.date + "\n" + point.commit), ...look.axis, axisLabel: { color: look.soft, hideOverlap: true, lineHeight: 15 } },

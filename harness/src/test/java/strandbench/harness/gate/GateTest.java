@@ -79,7 +79,8 @@ class GateTest {
         assertThat(History.read(history).nights()).singleElement().satisfies(night -> {
             assertThat(night.commit()).isEqualTo("abc");
             assertThat(night.cells()).hasSize(CELLS);
-            assertThat(night.cells().get(SLOWED).score()).isCloseTo(105, within(0.1));
+            assertThat(night.cells().get(SLOWED)).singleElement().satisfies(
+                    point -> assertThat(point.score()).isCloseTo(105, within(0.1)));
         });
     }
 

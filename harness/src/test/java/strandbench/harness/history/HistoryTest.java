@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,6 +38,43 @@ class HistoryTest {
     }
 
     @Test
+    void eachDistanceOfTheCpusHasASeriesOfItsOwn() {
+        Path file = temporary.resolve("nightly.jsonl");
+        History.append(file, apart(point(100, 58.0), point(400, 410.0)));
+        History.append(file, apart(point(101, 61.0)));
+        History.append(file, apart(point(402, 395.0)));
+        History.append(file, apart(point(103, 57.0), point(404, 420.0)));
+
+        assertThat(History.read(file).series())
+                .extracting(series -> series.apart().orElseThrow() + ": " + series.costs())
+                .containsExactly("57.0: [100.0, 101.0, 103.0]", "420.0: [400.0, 402.0, 404.0]");
+    }
+
+    @Test
+    void whereTheCpusWereIsNotGuessed() {
+        Path file = temporary.resolve("nightly.jsonl");
+        History.append(file, night("a", "here", 100));
+        History.append(file, apart(point(101, 58.0)));
+
+        assertThat(History.read(file).series()).singleElement()
+                .satisfies(series -> assertThat(series.costs()).containsExactly(101.0));
+    }
+
+    @Test
+    void nightsOfTheFirstFormatAreReadOn() throws IOException {
+        Path file = temporary.resolve("nightly.jsonl");
+        Files.writeString(file,
+                """
+                    {"format": 1, "date": "2026-01-01T00:00:00Z", "commit": "a", "machine": "here", "cells": \
+                    {"cell": {"score": 99.0, "unit": "ns/op", "throughput": false, "halfWidth": NaN, "forks": 10}}}
+                    """);
+        History.append(file, night("b", "here", 100));
+
+        assertThat(History.read(file).series()).singleElement()
+                .satisfies(series -> assertThat(series.costs()).containsExactly(99.0, 100.0));
+    }
+
+    @Test
     void anEmptyHistoryIsRefused() throws IOException {
         Path file = Files.writeString(temporary.resolve("empty.jsonl"), "\n");
 
@@ -54,8 +92,17 @@ class HistoryTest {
                 .hasMessageContaining("line 2");
     }
 
+    private static Night apart(Night.Point... points) {
+        return new Night(Night.FORMAT, "2026-01-01T00:00:00Z", "c", "here",
+                Map.of("cell", List.of(points)));
+    }
+
     private static Night night(String commit, String machine, double score) {
         return new Night(Night.FORMAT, "2026-01-01T00:00:00Z", commit, machine,
-                Map.of("cell", new Night.Point(score, "ns/op", false, 0.01, 10)));
+                Map.of("cell", List.of(point(score, null))));
+    }
+
+    private static Night.Point point(double score, Double apart) {
+        return new Night.Point(score, "ns/op", false, 0.01, 10, apart);
     }
 }
