@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Words;
@@ -56,7 +57,7 @@ public final class Distances {
     }
 
     private String tables() {
-        StringBuilder text = new StringBuilder(results.setting()).append("\n\n");
+        StringBuilder text = new StringBuilder(results.settingAlone()).append("\n\n");
         List<Results> prices = results.prices();
         for (Workload workload : Workload.values()) {
             Workload.Column first = workload.columns.get(0);
@@ -93,20 +94,31 @@ public final class Distances {
 
     private String table(Workload workload, Workload.Column column, List<Row> rows) {
         String operation = column.unit().replaceFirst("^ns per ", "");
-        StringBuilder table = new StringBuilder("""
-            | %s, %s | near (%s) | far (%s) | far / near | round trips per %s |
-            |---|--:|--:|--:|--:|
-            """.formatted(workload.title, column.unit(), States.name(near), States.name(far),
-                operation));
+        StringBuilder table = new StringBuilder(
+                """
+                    | %s, %s | near (%s) | far (%s) | forks | far / near | round trips per %s | CPUs busy near |
+                    |---|--:|--:|--:|--:|--:|--:|
+                    """.formatted(
+                        workload.title, column.unit(), States.name(near), States.name(far),
+                        operation));
         for (Row row : rows) {
             table.append(String.format(Locale.ROOT,
-                    "| %s | %s | %s | %.2f | %.2f |\n", words(row.near()),
+                    "| %s | %s | %s | %d + %d | %.2f | %.2f | %s |\n", words(row.near()),
                     Numbers.score(row.near().primaryMetric().score()),
                     Numbers.score(row.far().primaryMetric().score()),
+                    row.near().forks(), row.far().forks(),
                     row.far().primaryMetric().score() / row.near().primaryMetric().score(),
-                    row.more() / (far.centre() - near.centre())));
+                    row.more() / (far.centre() - near.centre()), busy(row.near())));
         }
         return table.toString();
+    }
+
+    /** How many CPUs were; nothing where nobody counted. */
+    private static String busy(JmhResult result) {
+        return Optional.ofNullable(result.secondaryMetrics().get(JmhResult.CPU_TIME))
+                .map(time -> String.format(Locale.ROOT, "%.2f",
+                        time.score() / result.primaryMetric().score()))
+                .orElse("");
     }
 
     private static String words(JmhResult result) {

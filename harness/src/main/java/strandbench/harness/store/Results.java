@@ -221,8 +221,17 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
                 .allMatch(p -> benchmark.defaults(p).contains(cell.param(p.name())));
     }
 
-    /** One sentence on where and how the run took place. */
+    /** One sentence on where and how the run took place, for tables with JMH's intervals. */
     public String setting() {
+        return setting("; ± is JMH's 99.9 % interval");
+    }
+
+    /** The same, for tables without intervals. */
+    public String settingAlone() {
+        return setting("");
+    }
+
+    private String setting(String intervals) {
         Map<String, Set<String>> workloadsByRecipe = new LinkedHashMap<>();
         for (JmhResult cell : cells) {
             workloadsByRecipe.computeIfAbsent(recipe(cell), recipe -> new LinkedHashSet<>())
@@ -233,8 +242,8 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
                 : workloadsByRecipe.entrySet().stream()
                         .map(e -> "%s (%s)".formatted(e.getKey(), String.join(", ", e.getValue())))
                         .collect(Collectors.joining("; "));
-        return "Measured %s on %s: %s; ± is JMH's 99.9 %% interval.%s"
-                .formatted(environment.started(), environment, recipes, placement());
+        return "Measured %s on %s: %s%s.%s".formatted(environment.started(), environment, recipes,
+                intervals, placement());
     }
 
     private String placement() {

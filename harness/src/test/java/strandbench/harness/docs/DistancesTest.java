@@ -42,10 +42,10 @@ class DistancesTest {
         assertThat(readme).content().startsWith("before\n<!-- distances " + run + " -->\n")
                 .contains(
                         """
-                            | Thread ring, ns per hop | near (50 ns apart) | far (400 ns apart) | far / near | round trips per hop |
-                            |---|--:|--:|--:|--:|
-                            | Kotlin, channel buffered | 130 | 130 | 1.00 | 0.00 |
-                            | Virtual thread, park | 300 | 1,000 | 3.33 | 2.00 |
+                            | Thread ring, ns per hop | near (50 ns apart) | far (400 ns apart) | forks | far / near | round trips per hop | CPUs busy near |
+                            |---|--:|--:|--:|--:|--:|--:|
+                            | Kotlin, channel buffered | 130 | 130 | 1 + 1 | 1.00 | 0.00 | 2.00 |
+                            | Virtual thread, park | 300 | 1,000 | 1 + 1 | 3.33 | 2.00 | 2.00 |
                             """)
                 .endsWith("<!-- /distances -->\nafter\n");
     }
