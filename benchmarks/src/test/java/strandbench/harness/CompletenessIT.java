@@ -52,6 +52,8 @@ class CompletenessIT {
             "virtual.ContinuationRing.lifecycle",
             "virtual.ContinuationGenerator.each",
             "virtual.ContinuationGenerator.sum",
+            "virtual.ContinuationSequenceGenerator.each",
+            "virtual.ContinuationSequenceGenerator.sum",
             "kotlin.KotlinSequenceGenerator.each",
             "kotlin.KotlinSequenceGenerator.sum");
 

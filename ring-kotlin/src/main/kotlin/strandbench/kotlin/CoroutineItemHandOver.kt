@@ -14,6 +14,11 @@ enum class CoroutineItemHandOver {
     @HandOvers(1)
     SUSPEND_HANDOFF {
         override fun slot() = CoroutineItemSlot.HandOff()
+    },
+    /** Two channels without a buffer; each item is acknowledged before the next is made. */
+    @HandOvers(2)
+    CHANNEL_ACKNOWLEDGED {
+        override fun slot() = CoroutineItemSlot.Acknowledged()
     };
 
     /** A place for two coroutines to meet. */

@@ -26,6 +26,25 @@ internal sealed interface CoroutineItemSlot {
     }
 
     /**
+     * A channel for items and one for receipts: the producer waits until its item has been taken.
+     */
+    class Acknowledged : CoroutineItemSlot {
+        private val items = Channel<Long>(Channel.RENDEZVOUS)
+        private val receipts = Channel<Unit>(Channel.RENDEZVOUS)
+
+        override suspend fun give(item: Long) {
+            items.send(item)
+            receipts.receive()
+        }
+
+        override suspend fun take(): Long {
+            val item = items.receive()
+            receipts.send(Unit)
+            return item
+        }
+    }
+
+    /**
      * An atomic reference to the side that came first and waits. The other empties the slot,
      * resumes it and goes on itself. It looks before it waits, because only a side that waits needs
      * a continuation.

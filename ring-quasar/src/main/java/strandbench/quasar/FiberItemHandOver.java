@@ -13,7 +13,10 @@ public enum FiberItemHandOver {
     CHANNEL_RENDEZVOUS(FiberItemSlot.Met::new),
     /** Two actors; a message asks for each item, which comes boxed in a second message. */
     @HandOvers(2)
-    ACTOR(FiberItemSlot.Pulled::new);
+    ACTOR(FiberItemSlot.Pulled::new),
+    /** As {@link #FIBER_PARK}, but whoever comes second goes on: what a rendezvous needs at least. */
+    @HandOvers(1)
+    FIBER_PARK_RENDEZVOUS(FiberItemSlot.ParkedMeeting::new);
 
     private final Supplier<FiberItemSlot> slot;
 

@@ -16,6 +16,9 @@ public enum ItemHandOver {
     /** {@code synchronized}, {@code wait} and {@code notify}. */
     @HandOvers(2)
     MONITOR(ItemSlot.Monitored::new),
+    /** As {@link #PARK}, but whoever comes second goes on: what a rendezvous needs at least. */
+    @HandOvers(1)
+    PARK_RENDEZVOUS(ItemSlot.ParkedMeeting::new),
     /** {@code SynchronousQueue}, which spins for a while before it parks. */
     @HandOvers(1)
     SYNCHRONOUS_QUEUE(() -> new ItemSlot.Queued(new SynchronousQueue<>())),

@@ -4,6 +4,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.TransferQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
@@ -80,26 +81,73 @@ public sealed interface ItemSlot {
             isFull = true;
             LockSupport.unpark(consumer);
             while (isFull) {
-                park();
+                park(this);
             }
         }
 
         @Override
         public long take() throws InterruptedException {
             while (!isFull) {
-                park();
+                park(this);
             }
             long taken = item;
             isFull = false;
             LockSupport.unpark(producer);
             return taken;
         }
+    }
 
-        private void park() throws InterruptedException {
-            LockSupport.park(this);
-            if (Thread.interrupted()) {
-                throw new InterruptedException();
+    /**
+     * Who waits, if anybody does. Whoever comes first parks; the other gives or takes, wakes it and goes on itself:
+     * half as many switches as {@link Parked} has.
+     */
+    final class ParkedMeeting implements ItemSlot {
+        private static final int NOBODY = 0;
+        private static final int PRODUCER = 1;
+        private static final int CONSUMER = 2;
+
+        private final AtomicInteger waiting = new AtomicInteger(NOBODY);
+
+        /** The item of a producer that waits. */
+        private long offered;
+
+        /** The item for a consumer that waited; {@code offered} may be the next one already. */
+        private long handed;
+        private Thread producer;
+        private Thread consumer;
+
+        @Override
+        public void between(Thread theProducer, Thread theConsumer) {
+            producer = theProducer;
+            consumer = theConsumer;
+        }
+
+        @Override
+        public void give(long given) throws InterruptedException {
+            offered = given;
+            if (waiting.compareAndSet(NOBODY, PRODUCER)) {
+                while (waiting.get() == PRODUCER) {
+                    park(this);
+                }
+            } else {
+                handed = given;
+                waiting.set(NOBODY);
+                LockSupport.unpark(consumer);
             }
+        }
+
+        @Override
+        public long take() throws InterruptedException {
+            if (waiting.compareAndSet(NOBODY, CONSUMER)) {
+                while (waiting.get() == CONSUMER) {
+                    park(this);
+                }
+                return handed;
+            }
+            long taken = offered;
+            waiting.set(NOBODY);
+            LockSupport.unpark(producer);
+            return taken;
         }
     }
 
@@ -224,6 +272,13 @@ public sealed interface ItemSlot {
             long taken = item;
             isFull = false;
             return taken;
+        }
+    }
+
+    private static void park(ItemSlot slot) throws InterruptedException {
+        LockSupport.park(slot);
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
         }
     }
 

@@ -31,14 +31,16 @@ public class PlatformThreadGenerator extends GeneratorBenchmark {
 
     @Benchmark
     @OperationsPerInvocation(ITEMS)
-    @FewerOperations(divisor = 100, variants = {"PARK", "LOCK_CONDITION", "MONITOR"})
+    @FewerOperations(divisor = 100, variants = {"PARK", "LOCK_CONDITION", "MONITOR",
+        "PARK_RENDEZVOUS"})
     public long each(Blackhole blackhole) throws Exception {
         return each(ITEMS, blackhole);
     }
 
     @Benchmark
     @OperationsPerInvocation(ITEMS)
-    @FewerOperations(divisor = 100, variants = {"PARK", "LOCK_CONDITION", "MONITOR"})
+    @FewerOperations(divisor = 100, variants = {"PARK", "LOCK_CONDITION", "MONITOR",
+        "PARK_RENDEZVOUS"})
     public long sum() throws Exception {
         return sum(ITEMS);
     }

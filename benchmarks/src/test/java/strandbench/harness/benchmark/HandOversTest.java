@@ -8,38 +8,49 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import strandbench.core.GeneratorBenchmark;
-import strandbench.core.HandOvers;
 
 /** Every generator says how many hand-overs an item takes; the contracts count them. */
 class HandOversTest {
     @Test
     void everyVariantOfEveryGeneratorDeclaresThem() {
-        Map<String, Optional<Integer>> declared = new TreeMap<>();
+        Map<String, Optional<Work>> declared = new TreeMap<>();
         for (BenchmarkMethod benchmark : BenchmarkMethod.find(List.of("\\.sum$"), List.of())) {
-            Class<?> type = benchmark.type();
-            assertThat(type).isAssignableTo(GeneratorBenchmark.class);
+            assertThat(benchmark.type()).isAssignableTo(GeneratorBenchmark.class);
             for (String variant : benchmark.parameter("variant").map(Parameter::sweep)
                     .orElse(List.of(""))) {
-                declared.put(type.getSimpleName() + " " + variant, declaredBy(type, variant));
+                declared.put(benchmark.shortName() + " " + variant,
+                        Work.of(benchmark.type().getName(), variant));
             }
         }
         assertThat(declared).isNotEmpty()
-                .allSatisfy((variant, handOvers) -> assertThat(handOvers).as(variant).isPresent()
-                        .get().satisfies(number -> assertThat(number).isBetween(0, 2)));
+                .allSatisfy((variant, work) -> assertThat(work).as(variant).isPresent().get()
+                        .isIn(Work.all()));
     }
 
-    private static Optional<Integer> declaredBy(Class<?> type, String variant) {
-        return Optional.ofNullable(type.getAnnotation(HandOvers.class))
-                .or(() -> Optional.ofNullable(ofConstant(type, variant)))
-                .map(HandOvers::value);
+    @Test
+    void whatIsComparedIsEqualWork() {
+        assertThat(Work.of("strandbench.virtual.VirtualThreadGenerator", "PARK"))
+                .isEqualTo(Work.of("strandbench.akka.AkkaGenerator", "CLASSIC"))
+                .map(Work::title).contains("Generator, two hand-overs per item");
+        assertThat(Work.of("strandbench.virtual.VirtualThreadGenerator", "PARK_RENDEZVOUS"))
+                .isEqualTo(Work.of("strandbench.kotlin.KotlinGenerator", "CHANNEL_RENDEZVOUS"))
+                .isEqualTo(Work.of("go.GoGenerator", "CHANNEL_UNBUFFERED"))
+                .map(Work::title).contains("Generator, one hand-over per item");
+        assertThat(Work.of("strandbench.kotlin.KotlinSequenceGenerator", "SEQUENCE"))
+                .isEqualTo(Work.of("go.GoGenerator", "ITER_PULL"))
+                .map(Work::title).contains("Generator, no hand-over per item");
+        assertThat(Work.of("strandbench.virtual.VirtualThreadRing", "PARK"))
+                .map(Work::title).contains("Thread ring");
     }
 
-    private static HandOvers ofConstant(Class<?> type, String variant) {
-        try {
-            return type.getField("variant").getType().getField(variant)
-                    .getAnnotation(HandOvers.class);
-        } catch (NoSuchFieldException e) {
-            return null;
-        }
+    @Test
+    void theReferenceDoesTheSameWork() {
+        assertThat(List.of(Workload.values())).allSatisfy(workload -> assertThat(
+                workload.referenceVariants).allSatisfy(
+                        variant -> assertThat(
+                                Work.of("strandbench.threads." + workload.reference, variant))
+                                .isPresent().get()
+                                .satisfies(work -> assertThat(work.referenceVariant())
+                                        .contains(variant))));
     }
 }

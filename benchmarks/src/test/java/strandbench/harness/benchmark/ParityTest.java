@@ -30,7 +30,7 @@ class ParityTest {
             case "each", "sum" -> switch (benchmark.type().getSimpleName()) {
                 case "BaselineGenerator" -> 400_000_000;
                 case "KotlinSequenceGenerator" -> 20_000_000;
-                case "ContinuationGenerator" -> 1_000_000;
+                case "ContinuationGenerator", "ContinuationSequenceGenerator" -> 1_000_000;
                 default -> 200_000;
             };
             default -> throw new AssertionError("no known method: " + benchmark.name());

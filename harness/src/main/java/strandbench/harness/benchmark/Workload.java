@@ -6,21 +6,22 @@ import java.util.stream.Stream;
 
 /** A workload, as the matrix shows it: its benchmarks are the classes whose names end with its own. */
 public enum Workload {
-    RING("Ring", "Thread ring", "PlatformThreadRing", "LOCK_CONDITION", List.of(
+    RING("Ring", "Thread ring", "PlatformThreadRing", List.of("LOCK_CONDITION"), List.of(
             new Column("pass", "ns per hop"),
             new Column("lifecycle", "ns per strand"))),
-    SKYNET("Skynet", "Skynet", "PlatformThreadSkynet", "JOIN", List.of(
+    SKYNET("Skynet", "Skynet", "PlatformThreadSkynet", List.of("JOIN"), List.of(
             new Column("tenThousand", "ns per strand"),
             new Column("million", "ns per strand"))),
-    GENERATOR("Generator", "Generator", "PlatformThreadGenerator", "LOCK_CONDITION", List.of(
-            new Column("sum", "ns per item"),
-            new Column("each", "ns per item"))),
-    SLEEPERS("Sleepers", "Sleepers", "PlatformThreadSleepers", "", List.of(
+    GENERATOR("Generator", "Generator", "PlatformThreadGenerator",
+            List.of("LOCK_CONDITION", "SYNCHRONOUS_QUEUE"), List.of(
+                    new Column("sum", "ns per item"),
+                    new Column("each", "ns per item"))),
+    SLEEPERS("Sleepers", "Sleepers", "PlatformThreadSleepers", List.of(""), List.of(
             new Column("thousand", "ns per strand"),
             new Column("tenThousand", "ns per strand"),
             new Column("hundredThousand", "ns per strand"),
             new Column("million", "ns per strand"))),
-    SERVER("Server", "Server", "PlatformThreadServer", "CACHED", List.of(
+    SERVER("Server", "Server", "PlatformThreadServer", List.of("CACHED"), List.of(
             new Column("serve", "ns per good answer")));
 
     /**
@@ -39,18 +40,18 @@ public enum Workload {
     /** The class that the ratios are taken to. */
     public final String reference;
 
-    /** Its variant that the ratios are taken to. */
-    public final String referenceVariant;
+    /** Its variant that the ratios are taken to; where hand-overs are counted, that of two and that of one. */
+    public final List<String> referenceVariants;
 
     /** Its methods; ratios are of the first. */
     public final List<Column> columns;
 
-    Workload(String suffix, String title, String reference, String referenceVariant,
-            List<Column> columns) {
+    Workload(String suffix, String title, String reference,
+            List<String> referenceVariants, List<Column> columns) {
         this.suffix = suffix;
         this.title = title;
         this.reference = reference;
-        this.referenceVariant = referenceVariant;
+        this.referenceVariants = referenceVariants;
         this.columns = columns;
     }
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Words;
-import strandbench.harness.benchmark.Workload;
+import strandbench.harness.benchmark.Work;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
 import strandbench.harness.store.JmhResult;
@@ -59,11 +59,10 @@ public final class Distances {
     private String tables() {
         StringBuilder text = new StringBuilder(results.settingAlone()).append("\n\n");
         List<Results> prices = results.prices();
-        for (Workload workload : Workload.values()) {
-            Workload.Column first = workload.columns.get(0);
-            List<Row> rows = rows(prices.get(0), prices.get(prices.size() - 1), workload, first);
+        for (Work work : Work.all()) {
+            List<Row> rows = rows(prices.get(0), prices.get(prices.size() - 1), work);
             if (!rows.isEmpty()) {
-                text.append(table(workload, first, rows)).append('\n');
+                text.append(table(work, rows)).append('\n');
             }
         }
         return text.toString();
@@ -76,12 +75,12 @@ public final class Distances {
         }
     }
 
-    private static List<Row> rows(Results near, Results far, Workload workload,
-            Workload.Column column) {
+    private static List<Row> rows(Results near, Results far, Work work) {
+        String method = work.workload().columns.get(0).method();
         List<Row> rows = new ArrayList<>();
         for (JmhResult cell : near.cells()) {
-            if (cell.isTime() && !Results.isGo(cell) && cell.method().equals(column.method())
-                    && Workload.find(cell.type()).filter(workload::equals).isPresent()) {
+            if (cell.isTime() && !Results.isGo(cell) && cell.method().equals(method)
+                    && Work.of(cell.cell(Arm.DEFAULT, "")).equals(Optional.of(work))) {
                 far.cells().stream()
                         .filter(other -> other.benchmark().equals(cell.benchmark())
                                 && other.params().equals(cell.params()))
@@ -92,14 +91,15 @@ public final class Distances {
         return rows;
     }
 
-    private String table(Workload workload, Workload.Column column, List<Row> rows) {
-        String operation = column.unit().replaceFirst("^ns per ", "");
+    private String table(Work work, List<Row> rows) {
+        String unit = work.workload().columns.get(0).unit();
+        String operation = unit.replaceFirst("^ns per ", "");
         StringBuilder table = new StringBuilder(
                 """
                     | %s, %s | near (%s) | far (%s) | forks | far / near | round trips per %s | CPUs busy near |
                     |---|--:|--:|--:|--:|--:|--:|
                     """.formatted(
-                        workload.title, column.unit(), States.name(near), States.name(far),
+                        work.title(), unit, States.name(near), States.name(far),
                         operation));
         for (Row row : rows) {
             table.append(String.format(Locale.ROOT,

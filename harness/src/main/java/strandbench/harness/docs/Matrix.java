@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Parameter;
+import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.store.JmhResult;
 import strandbench.harness.store.Results;
@@ -65,18 +66,19 @@ public record Matrix(List<Results> results, List<List<Results>> prices, Path roo
         StringBuilder text = new StringBuilder();
         results.forEach(run -> text.append(run.setting()).append("\n\n"));
         Map<Class<?>, List<String>> variants = variants();
-        for (Workload workload : Workload.values()) {
-            List<Column> columns = columns(workload);
-            text.append("| %s | %s |\n|---|%s\n".formatted(
-                    workload.title,
-                    columns.stream().map(Column::heading).collect(Collectors.joining(" | ")),
-                    "--:|".repeat(columns.size())));
-            variants.forEach((type, itsVariants) -> {
-                if (Workload.of(type.getSimpleName()) == workload) {
-                    text.append(rows(columns, type.getSimpleName(), source(type), itsVariants));
-                }
-            });
-            text.append(goRows(columns, workload)).append('\n');
+        for (Work work : Work.all()) {
+            List<Column> columns = columns(work);
+            StringBuilder rows = new StringBuilder();
+            variants.forEach((type, itsVariants) -> rows.append(rows(columns,
+                    type.getSimpleName(), source(type), itsVariants.stream()
+                            .filter(v -> Work.of(type.getName(), v).equals(Optional.of(work)))
+                            .toList())));
+            rows.append(goRows(columns, work));
+            if (!rows.isEmpty()) {
+                text.append("| %s | %s |\n|---|%s\n%s\n".formatted(work.title(),
+                        columns.stream().map(Column::heading).collect(Collectors.joining(" | ")),
+                        "--:|".repeat(columns.size()), rows));
+            }
         }
         if (!results.isEmpty() && results.stream().noneMatch(Results::hasGo)) {
             text.append("Go was not measured in this run; `scripts/go.sh FOLDER` adds it.\n");
@@ -84,17 +86,18 @@ public record Matrix(List<Results> results, List<List<Results>> prices, Path roo
         return text.toString();
     }
 
-    private List<Column> columns(Workload workload) {
+    private List<Column> columns(Work work) {
         int distances = prices.stream().mapToInt(List::size).max().orElse(1);
         List<Column> columns = new ArrayList<>();
         for (int distance = 0; distance < distances; distance++) {
             String name = Results.distance(distance, distances);
-            columns.addAll(columns(workload, distance, name.isEmpty() ? "" : ", " + name));
+            columns.addAll(columns(work, distance, name.isEmpty() ? "" : ", " + name));
         }
         return columns;
     }
 
-    private List<Column> columns(Workload workload, int distance, String suffix) {
+    private List<Column> columns(Work work, int distance, String suffix) {
+        Workload workload = work.workload();
         List<Column> columns = new ArrayList<>();
         for (Workload.Column of : workload.columns) {
             columns.add(new Column(
@@ -104,15 +107,18 @@ public record Matrix(List<Results> results, List<List<Results>> prices, Path roo
                             .orElseGet(() -> limit(type, of, variant))));
         }
         Workload.Column first = workload.columns.get(0);
-        columns.add(1, new Column(
-                "times faster than %s %s%s".formatted(workload.reference,
-                        workload.referenceVariant, suffix),
-                (type, variant) -> timesFaster(workload, type, variant, distance)));
+        int beside = 1;
+        if (work.referenceVariant().isPresent()) {
+            String reference = work.referenceVariant().get();
+            columns.add(beside++, new Column(
+                    "times faster than %s %s%s".formatted(workload.reference, reference, suffix),
+                    (type, variant) -> timesFaster(workload, reference, type, variant, distance)));
+        }
         if (results.stream().anyMatch(Results::hasBytes)) {
-            columns.add(2, beside(first, "bytes", JmhResult::bytes, distance, suffix));
+            columns.add(beside, beside(first, "bytes", JmhResult::bytes, distance, suffix));
         }
         if (results.stream().anyMatch(run -> run.hasCpuTime(workload))) {
-            columns.add(2, beside(first, "ns of CPU", JmhResult::cpuTime, distance, suffix));
+            columns.add(beside, beside(first, "ns of CPU", JmhResult::cpuTime, distance, suffix));
         }
         return columns;
     }
@@ -127,10 +133,11 @@ public record Matrix(List<Results> results, List<List<Results>> prices, Path roo
                         .orElse(""));
     }
 
-    private String timesFaster(Workload workload, String type, String variant, int distance) {
+    private String timesFaster(Workload workload, String reference, String type, String variant,
+            int distance) {
         Workload.Column first = workload.columns.get(0);
         var own = cell(type, first, variant, distance);
-        var base = cell(workload.reference, first, workload.referenceVariant, distance);
+        var base = cell(workload.reference, first, reference, distance);
         return own.isPresent() && base.isPresent()
                 ? String.format(Locale.ROOT, "%,.2f",
                         base.get().primaryMetric().score()
@@ -168,21 +175,24 @@ public record Matrix(List<Results> results, List<List<Results>> prices, Path roo
     }
 
     /** Go's benchmark of the workload, which is not in the jar. */
-    private String goRows(List<Column> columns, Workload workload) {
+    private String goRows(List<Column> columns, Work work) {
+        Workload workload = work.workload();
         String type = "Go" + workload.suffix;
         List<String> variants = results.stream()
                 .flatMap(run -> run.variants(type + "." + workload.columns.get(0).method())
                         .stream())
+                .filter(variant -> Work.of(type, variant).equals(Optional.of(work)))
                 .distinct().toList();
         String source = "reference/go/" + workload.suffix.toLowerCase(Locale.ROOT) + ".go";
-        return variants.isEmpty()
-                ? ""
-                : rows(columns, type, Files.exists(root.resolve(source)) ? source : "", variants);
+        return rows(columns, type, Files.exists(root.resolve(source)) ? source : "", variants);
     }
 
     /** A line with the class, linked if its source is there, and one for each of its variants. */
     private static String rows(
             List<Column> columns, String type, String source, List<String> variants) {
+        if (variants.isEmpty()) {
+            return "";
+        }
         StringBuilder rows = new StringBuilder("| **%s** |%s\n".formatted(
                 source.isEmpty() ? type : "[%s](%s)".formatted(type, source),
                 " |".repeat(columns.size())));

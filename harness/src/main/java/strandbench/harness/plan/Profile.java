@@ -19,6 +19,7 @@ import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Parameter;
+import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.claim.Claim;
 import strandbench.harness.claim.Claims;
@@ -97,7 +98,10 @@ public record Profile(
                 run.rule(user, forks), Optional.empty());
     }
 
-    /** The first method of each workload with the first variant of each class that is an offer. */
+    /**
+     * The first method of each workload with the first variant of each class that is an offer; of what may be told
+     * apart by its hand-overs, the first that does the work which all models can.
+     */
     private static void mainVariants(Selection selection, Set<Choice> choices) {
         for (BenchmarkMethod benchmark : selection.benchmarks()) {
             if (benchmark.type().isAnnotationPresent(Bound.class)
@@ -107,9 +111,21 @@ public record Profile(
             Workload.find(benchmark.type().getSimpleName())
                     .filter(Workload::isHeadline)
                     .filter(w -> w.columns.get(0).method().equals(benchmark.methodName()))
-                    .ifPresent(w -> selection.with(mainVariant(benchmark)).choices(benchmark)
+                    .flatMap(w -> headlineVariant(benchmark, Work.all(w).get(0)))
+                    .ifPresent(variant -> selection.with(variant).choices(benchmark)
                             .forEach(params -> choices.add(new Choice(benchmark, params))));
         }
+    }
+
+    private static Optional<Map<String, List<String>>> headlineVariant(BenchmarkMethod benchmark,
+            Work work) {
+        String type = benchmark.type().getName();
+        Optional<Parameter> parameter = benchmark.parameter("variant");
+        return parameter.isEmpty()
+                ? Work.of(type, "").filter(work::equals).map(same -> Map.of())
+                : parameter.get().sweep().stream()
+                        .filter(variant -> Work.of(type, variant).equals(Optional.of(work)))
+                        .findFirst().map(variant -> Map.of("variant", List.of(variant)));
     }
 
     /** Every variant, and every value of each other knob with the main variant. */

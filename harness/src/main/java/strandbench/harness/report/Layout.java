@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.Words;
+import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.report.Document.Column;
 import strandbench.harness.report.Document.Row;
@@ -37,7 +39,7 @@ final class Layout {
     }
 
     /** A method of a workload, in the order of the matrix. */
-    private record Method(Workload workload, Workload.Column column, Optional<Distance> distance) {}
+    private record Method(Work work, Workload.Column column, Optional<Distance> distance) {}
 
     private final List<ReportedCell> cells;
     private final Map<String, Set<String>> values = new HashMap<>();
@@ -48,11 +50,11 @@ final class Layout {
     Layout(List<ReportedCell> cells) {
         this.cells = cells;
         cells.forEach(cell -> cell.cell().params().forEach((name, value) -> values
-                .computeIfAbsent(type(cell.cell()) + " " + name, key -> new HashSet<>())
+                .computeIfAbsent(Words.type(cell.cell()) + " " + name, key -> new HashSet<>())
                 .add(value)));
-        Stream.of(Workload.values()).forEach(workload -> workload.columns
+        Work.all().forEach(work -> work.workload().columns
                 .forEach(column -> distances().forEach(
-                        distance -> methods.add(new Method(workload, column, distance)))));
+                        distance -> methods.add(new Method(work, column, distance)))));
         for (int index = 0; index < cells.size(); index++) {
             place(index);
         }
@@ -67,14 +69,14 @@ final class Layout {
 
     private void place(int index) {
         Cell cell = cells.get(index).cell();
-        Optional<Workload> workload = Workload.find(type(cell));
-        int column = workload.map(w -> column(w, cells.get(index))).orElse(-1);
+        Optional<Work> work = Work.of(cell);
+        int column = work.map(w -> column(w, cells.get(index))).orElse(-1);
         if (column < 0 || !isTime(cells.get(index))) {
             others.add(index);
             return;
         }
-        String type = type(cell);
-        Key key = new Key(type.substring(0, type.length() - workload.get().suffix.length()),
+        String type = Words.type(cell);
+        Key key = new Key(type.substring(0, type.length() - work.get().workload().suffix.length()),
                 label(cell));
         Integer[] row = rows.computeIfAbsent(key, k -> new Integer[methods.size()]);
         if (row[column] == null) {
@@ -89,11 +91,11 @@ final class Layout {
         return cell.result().map(JmhResult::isTime).orElse(true);
     }
 
-    private int column(Workload workload, ReportedCell reported) {
+    private int column(Work work, ReportedCell reported) {
         String benchmark = reported.cell().benchmark();
         String method = benchmark.substring(benchmark.lastIndexOf('.') + 1);
         for (int column = 0; column < methods.size(); column++) {
-            if (methods.get(column).workload() == workload
+            if (methods.get(column).work().equals(work)
                     && methods.get(column).distance().equals(reported.distance())
                     && methods.get(column).column().method().equals(method)) {
                 return column;
@@ -107,7 +109,7 @@ final class Layout {
         Stream<String> variant = Stream.ofNullable(cell.params().get("variant"));
         Stream<String> knobs = cell.params().entrySet().stream()
                 .filter(p -> !p.getKey().equals("variant"))
-                .filter(p -> values.get(type(cell) + " " + p.getKey()).size() > 1)
+                .filter(p -> values.get(Words.type(cell) + " " + p.getKey()).size() > 1)
                 .map(p -> p.getKey() + "=" + p.getValue());
         Stream<String> rest = Stream.of(
                 cell.mode() == Mode.AverageTime ? "" : "in mode " + cell.mode().shortLabel(),
@@ -136,11 +138,12 @@ final class Layout {
     List<Column> columns() {
         List<Key> keys = List.copyOf(rows.keySet());
         return methods.stream().map(method -> {
-            Workload workload = method.workload();
+            Workload workload = method.work().workload();
             String group = workload.reference.substring(
                     0, workload.reference.length() - workload.suffix.length());
-            int row = keys.indexOf(new Key(group, workload.referenceVariant));
-            return new Column(workload.title, method.column().method(),
+            int row = method.work().referenceVariant()
+                    .map(variant -> keys.indexOf(new Key(group, variant))).orElse(-1);
+            return new Column(method.work().title(), method.column().method(),
                     method.distance().map(Distance::name).orElse(null),
                     method.distance().map(d -> (double) Math.round(d.state().centre()))
                             .orElse(null),
@@ -159,10 +162,5 @@ final class Layout {
     /** Cells without a place, in their own order. */
     List<Integer> others() {
         return others;
-    }
-
-    private static String type(Cell cell) {
-        String type = cell.benchmark().substring(0, cell.benchmark().lastIndexOf('.'));
-        return type.substring(type.lastIndexOf('.') + 1);
     }
 }

@@ -12,6 +12,7 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.RunResult;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Words;
+import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
@@ -61,38 +62,42 @@ final class ResultsTable {
     }
 
     /** What stands in one table: whose scores are of one kind. */
-    private record Group(Optional<Workload> workload, String type, String method, Mode mode) {
+    private record Group(Optional<Work> work, String type, String method, Mode mode) {
         static final Comparator<Group> ORDER = Comparator
-                .comparing((Group g) -> g.workload.map(Workload::ordinal).orElse(Integer.MAX_VALUE))
+                .comparing((Group g) -> g.work.map(Work.all()::indexOf).orElse(Integer.MAX_VALUE))
                 .thenComparing(Group::position).thenComparing(Group::type)
                 .thenComparing(Group::method).thenComparing(Group::mode);
 
         static Group of(Cell cell) {
             String type = Words.type(cell);
             String method = cell.benchmark().substring(cell.benchmark().lastIndexOf('.') + 1);
-            Optional<Workload> workload = Workload.find(type)
-                    .filter(w -> w.column(method).isPresent());
-            return new Group(workload, workload.isPresent() ? "" : type, method, cell.mode());
+            Optional<Work> work = Work.of(cell)
+                    .filter(w -> w.workload().column(method).isPresent());
+            return new Group(work, work.isPresent() ? "" : type, method, cell.mode());
+        }
+
+        private Optional<Workload.Column> column() {
+            return work.flatMap(w -> w.workload().column(method));
         }
 
         private int position() {
-            return workload.map(w -> w.columns.indexOf(w.column(method).orElseThrow())).orElse(0);
+            return column().map(column -> work.get().workload().columns.indexOf(column)).orElse(0);
         }
 
         /** The cell that others are compared with, among those of this group on the same arm and CPUs. */
         Optional<MeasuredCell> reference(List<MeasuredCell> cells, Cell other) {
-            return workload.flatMap(w -> cells.stream()
-                    .filter(cell -> Words.type(cell.cell()).equals(w.reference))
+            return work.flatMap(w -> cells.stream()
+                    .filter(cell -> Words.type(cell.cell()).equals(w.workload().reference))
                     .filter(cell -> cell.cell().arm().equals(other.arm())
                             && cell.cell().cpus().equals(other.cpus()))
-                    .min(Comparator.comparing((MeasuredCell cell) -> !w.referenceVariant
-                            .equals(cell.cell().params().get("variant")))
+                    .min(Comparator.comparing((MeasuredCell cell) -> !w.referenceVariant()
+                            .equals(Optional.ofNullable(cell.cell().params().get("variant"))))
                             .thenComparing(MeasuredCell::cell, Cell.ORDER)));
         }
 
         String heading(String unit) {
-            String what = workload.map(w -> w.title + ", " + method).orElse(type + "." + method);
-            return what + ": " + workload.flatMap(w -> w.column(method))
+            String what = work.map(w -> w.title() + ", " + method).orElse(type + "." + method);
+            return what + ": " + column()
                     .map(column -> unit.replace("/op", column.unit().replaceFirst("^ns", "")))
                     .orElse(unit);
         }
@@ -101,7 +106,7 @@ final class ResultsTable {
     private String text(Group group, List<MeasuredCell> ofGroup) {
         boolean hasUndivided = prices.isEmpty()
                 || ofGroup.stream().anyMatch(cell -> cell.states().isEmpty());
-        boolean hasReference = group.workload().isPresent() && ofGroup.stream()
+        boolean hasReference = group.work().isPresent() && ofGroup.stream()
                 .anyMatch(cell -> group.reference(ofGroup, cell.cell()).isPresent());
         List<Cluster> divisions = prices.stream()
                 .filter(price -> ofGroup.stream().anyMatch(cell -> cell.isAt(price))).toList();
