@@ -15,9 +15,17 @@ final class ActorSettings {
         return forkJoin(Runtime.getRuntime().availableProcessors());
     }
 
-    /** One thread for all actors; a pool of one, which is quicker than a thread-pool-executor. */
-    static String singleThread() {
+    /** A fork/join pool of one thread. */
+    static String forkJoinOfOne() {
         return forkJoin(1);
+    }
+
+    /** One thread that takes from a queue. */
+    static String singleThread() {
+        return """
+            executor = thread-pool-executor
+            thread-pool-executor.fixed-pool-size = 1
+            """;
     }
 
     private static String forkJoin(int parallelism) {

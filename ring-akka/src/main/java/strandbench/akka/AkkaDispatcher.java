@@ -4,7 +4,9 @@ package strandbench.akka;
 public enum AkkaDispatcher {
     /** A fork/join pool with a thread for each CPU. */
     FORK_JOIN(ActorSettings.forkJoin()),
-    /** One thread. */
+    /** A fork/join pool with one thread. */
+    FORK_JOIN_OF_ONE(ActorSettings.forkJoinOfOne()),
+    /** One thread that takes from a queue. */
     SINGLE_THREAD(ActorSettings.singleThread());
 
     final String executor;

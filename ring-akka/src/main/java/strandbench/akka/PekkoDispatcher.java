@@ -6,7 +6,9 @@ import strandbench.core.JvmOptions;
 public enum PekkoDispatcher {
     /** A fork/join pool with a thread for each CPU. */
     FORK_JOIN(ActorSettings.forkJoin()),
-    /** One thread. */
+    /** A fork/join pool with one thread. */
+    FORK_JOIN_OF_ONE(ActorSettings.forkJoinOfOne()),
+    /** One thread that takes from a queue. */
     SINGLE_THREAD(ActorSettings.singleThread()),
     /** A virtual thread for each run of a mailbox, on the JDK's own scheduler. */
     @JvmOptions("--add-opens java.base/java.lang=ALL-UNNAMED")

@@ -52,14 +52,19 @@ public final class AkkaStrands extends DispatcherConfigurator {
 
     /** How often an actor of any system was given a thread, if one thread runs them all. */
     static OptionalLong dispatches(AkkaDispatcher dispatcher) {
-        return dispatcher == AkkaDispatcher.SINGLE_THREAD
+        return hasOneThread(dispatcher)
                 ? OptionalLong.of(DISPATCHES.get())
                 : OptionalLong.empty();
     }
 
+    private static boolean hasOneThread(AkkaDispatcher dispatcher) {
+        return dispatcher == AkkaDispatcher.SINGLE_THREAD
+                || dispatcher == AkkaDispatcher.FORK_JOIN_OF_ONE;
+    }
+
     /** Whether an actor that keeps its thread leaves another one for others. */
     static boolean hasTwoThreads(AkkaDispatcher dispatcher) {
-        return dispatcher != AkkaDispatcher.SINGLE_THREAD
+        return !hasOneThread(dispatcher)
                 && Runtime.getRuntime().availableProcessors() > 1;
     }
 

@@ -52,14 +52,19 @@ public final class PekkoStrands extends DispatcherConfigurator {
 
     /** How often an actor of any system was given a thread, if one thread runs them all. */
     static OptionalLong dispatches(PekkoDispatcher dispatcher) {
-        return dispatcher == PekkoDispatcher.SINGLE_THREAD
+        return hasOneThread(dispatcher)
                 ? OptionalLong.of(DISPATCHES.get())
                 : OptionalLong.empty();
     }
 
+    private static boolean hasOneThread(PekkoDispatcher dispatcher) {
+        return dispatcher == PekkoDispatcher.SINGLE_THREAD
+                || dispatcher == PekkoDispatcher.FORK_JOIN_OF_ONE;
+    }
+
     /** Whether an actor that keeps its thread leaves another one for others. */
     static boolean hasTwoThreads(PekkoDispatcher dispatcher) {
-        return dispatcher != PekkoDispatcher.SINGLE_THREAD
+        return !hasOneThread(dispatcher)
                 && Runtime.getRuntime().availableProcessors() > 1;
     }
 

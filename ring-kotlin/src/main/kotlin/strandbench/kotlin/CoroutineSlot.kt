@@ -35,8 +35,8 @@ internal sealed interface CoroutineSlot {
             val boxed: Any = value
             if (!first.compareAndSet(null, boxed)) {
                 @Suppress("UNCHECKED_CAST")
-                val taker = first.getAndSet(null) as CancellableContinuation<Int>
-                taker.resume(value)
+                val taker = first.getAndSet(null) as CancellableContinuation<Any>
+                taker.resume(boxed)
             }
         }
 

@@ -22,12 +22,11 @@ internal constructor(internal val dispatcher: CoroutineDispatcher, private val e
          * two where there is one.
          */
         DEFAULT {
-            override fun open(): CoroutineThreads {
-                val parallelism = Runtime.getRuntime().availableProcessors()
-                // Read once, when the default dispatcher is first used.
-                System.setProperty(CORE_POOL_SIZE, parallelism.toString())
-                return CoroutineThreads(Dispatchers.Default) {}
-            }
+            override fun open() = CoroutineThreads(defaultDispatcher()) {}
+        },
+        /** One at a time of [DEFAULT]'s threads: `limitedParallelism(1)`. */
+        LIMITED_TO_ONE {
+            override fun open() = CoroutineThreads(defaultDispatcher().limitedParallelism(1)) {}
         },
         /** One thread of an executor. */
         SINGLE_THREAD {
@@ -67,5 +66,12 @@ internal constructor(internal val dispatcher: CoroutineDispatcher, private val e
 
     private companion object {
         const val CORE_POOL_SIZE = "kotlinx.coroutines.scheduler.core.pool.size"
+
+        fun defaultDispatcher(): CoroutineDispatcher {
+            val parallelism = Runtime.getRuntime().availableProcessors()
+            // Read once, when the default dispatcher is first used.
+            System.setProperty(CORE_POOL_SIZE, parallelism.toString())
+            return Dispatchers.Default
+        }
     }
 }

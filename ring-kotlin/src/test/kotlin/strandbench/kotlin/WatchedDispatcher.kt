@@ -42,6 +42,7 @@ internal class WatchedDispatcher(private val dispatcher: CoroutineDispatcher) :
     /** How many coroutines were given a thread, if one thread runs them all. */
     fun dispatchesOf(kind: CoroutineThreads.Kind): OptionalLong =
         when (kind) {
+            CoroutineThreads.Kind.LIMITED_TO_ONE,
             CoroutineThreads.Kind.SINGLE_THREAD,
             CoroutineThreads.Kind.EVENT_LOOP -> OptionalLong.of(dispatches.get())
             else -> OptionalLong.empty()

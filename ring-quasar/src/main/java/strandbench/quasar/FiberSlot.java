@@ -8,6 +8,7 @@ import co.paralleluniverse.strands.StrandFactory;
 import co.paralleluniverse.strands.SuspendableRunnable;
 import co.paralleluniverse.strands.channels.Channel;
 import co.paralleluniverse.strands.channels.IntChannel;
+import co.paralleluniverse.strands.channels.ReceivePort;
 import co.paralleluniverse.strands.concurrent.ReentrantLock;
 import co.paralleluniverse.strands.dataflow.Var;
 import java.util.concurrent.locks.Condition;
@@ -104,7 +105,11 @@ sealed interface FiberSlot {
 
         @Override
         public int take() throws SuspendExecution, InterruptedException {
-            return channel.receive();
+            try {
+                return channel.receiveInt();
+            } catch (ReceivePort.EOFException e) {
+                throw new IllegalStateException("a channel that nobody closes is closed", e);
+            }
         }
     }
 

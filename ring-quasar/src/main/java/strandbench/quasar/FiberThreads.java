@@ -1,30 +1,24 @@
 package strandbench.quasar;
 
-import co.paralleluniverse.common.monitoring.MonitorType;
-import co.paralleluniverse.fibers.FiberForkJoinScheduler;
 import co.paralleluniverse.fibers.FiberScheduler;
 import strandbench.agent.QuasarAgent;
 
-/**
- * What fibers run on: Quasar's fork/join scheduler with a thread for each CPU that the JVM may use, and
- * nothing that monitors the fibers.
- */
+/** A scheduler of fibers, and how to end its threads. */
 record FiberThreads(FiberScheduler scheduler, Runnable end) implements AutoCloseable {
     /**
-     * Starts a scheduler.
+     * Starts Quasar's usual scheduler, with a thread for each CPU that the JVM may use.
      *
      * @param name what its threads are called
      * @throws IllegalStateException if fibers cannot run in this JVM
      */
     static FiberThreads open(String name) {
+        return open(QuasarScheduler.FORK_JOIN, name);
+    }
+
+    /** Starts a scheduler of that kind. */
+    static FiberThreads open(QuasarScheduler kind, String name) {
         QuasarAgent.requireActive();
-        int parallelism = Runtime.getRuntime().availableProcessors();
-        var scheduler = new FiberForkJoinScheduler(name, parallelism, null, MonitorType.NONE,
-                false);
-        return new FiberThreads(scheduler, () -> {
-            scheduler.shutdown();
-            scheduler.getForkJoinPool().shutdown();
-        });
+        return kind.start(name);
     }
 
     @Override

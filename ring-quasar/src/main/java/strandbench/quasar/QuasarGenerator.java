@@ -21,11 +21,14 @@ public class QuasarGenerator extends GeneratorBenchmark {
     @Param
     public FiberItemHandOver variant;
 
+    @Param("FORK_JOIN")
+    public QuasarScheduler scheduler;
+
     FiberThreads threads;
 
     @Setup
     public void openScheduler() {
-        threads = FiberThreads.open("generator");
+        threads = FiberThreads.open(scheduler, "generator");
     }
 
     @TearDown

@@ -23,11 +23,14 @@ public class QuasarRing extends RingBenchmark {
     @Param
     public FiberHandOver variant;
 
+    @Param("FORK_JOIN")
+    public QuasarScheduler scheduler;
+
     FiberThreads threads;
 
     @Setup
     public void openScheduler() {
-        threads = FiberThreads.open("ring");
+        threads = FiberThreads.open(scheduler, "ring");
     }
 
     @TearDown

@@ -20,13 +20,16 @@ class QuasarGeneratorTest extends GeneratorContract {
     protected Map<String, GeneratorUnderTest> generators() {
         Map<String, GeneratorUnderTest> generators = new LinkedHashMap<>();
         for (FiberItemHandOver variant : FiberItemHandOver.values()) {
-            var benchmark = with(variant);
-            benchmark.openScheduler();
-            generators.put(variant.name(), new Generators(benchmark, null));
+            for (QuasarScheduler scheduler : QuasarScheduler.values()) {
+                var benchmark = with(variant);
+                benchmark.scheduler = scheduler;
+                benchmark.openScheduler();
+                generators.put(variant + " " + scheduler, new Generators(benchmark, null));
+            }
             var counted = with(variant);
             CountedThread thread = new CountedThread();
             counted.threads = thread.open();
-            generators.put(variant + " on one thread", new Generators(counted, thread));
+            generators.put(variant + " counted", new Generators(counted, thread));
         }
         return generators;
     }
@@ -82,7 +85,8 @@ class QuasarGeneratorTest extends GeneratorContract {
         /** A fiber that sleeps as threads do keeps its thread. */
         @Override
         public boolean runsBesideASleeper() {
-            return thread == null && Runtime.getRuntime().availableProcessors() > 1;
+            return benchmark.scheduler == QuasarScheduler.FORK_JOIN
+                    && Runtime.getRuntime().availableProcessors() > 1;
         }
     }
 }

@@ -19,13 +19,16 @@ class QuasarRingTest extends RingContract {
     protected Map<String, RingUnderTest> rings() {
         Map<String, RingUnderTest> rings = new LinkedHashMap<>();
         for (FiberHandOver variant : FiberHandOver.values()) {
-            var benchmark = with(variant);
-            benchmark.openScheduler();
-            rings.put(variant.name(), new Rings(benchmark, null));
+            for (QuasarScheduler scheduler : QuasarScheduler.values()) {
+                var benchmark = with(variant);
+                benchmark.scheduler = scheduler;
+                benchmark.openScheduler();
+                rings.put(variant + " " + scheduler, new Rings(benchmark, null));
+            }
             var counted = with(variant);
             CountedThread thread = new CountedThread();
             counted.threads = thread.open();
-            rings.put(variant + " on one thread", new Rings(counted, thread));
+            rings.put(variant + " counted", new Rings(counted, thread));
         }
         return rings;
     }

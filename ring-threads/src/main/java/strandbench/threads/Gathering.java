@@ -1,13 +1,48 @@
 package strandbench.threads;
 
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadFactory;
+import strandbench.core.Skynet;
+import strandbench.core.SkynetCompletion;
+import strandbench.core.SkynetOracle;
+
 /** How a parent in a Skynet of threads gets the sums of its children. */
 public enum Gathering {
     /** {@code Thread.join}, then a field of the child. */
-    JOIN,
+    JOIN {
+        @Override
+        public Skynet skynet(ThreadFactory threads, SkynetCompletion completion) {
+            return new JoinedSkynet(threads, completion);
+        }
+    },
     /** A {@code Future} of an executor that starts a thread for each task. Boxes the sum. */
-    FUTURE,
+    FUTURE {
+        @Override
+        public Skynet skynet(ThreadFactory threads, SkynetCompletion completion) {
+            return new FutureSkynet(threads, completion);
+        }
+    },
     /** A {@code SynchronousQueue} that the children share: each waits for its parent. Boxes. */
-    SYNCHRONOUS_QUEUE,
+    SYNCHRONOUS_QUEUE {
+        @Override
+        public Skynet skynet(ThreadFactory threads, SkynetCompletion completion) {
+            return new QueueSkynet(threads, completion, SynchronousQueue::new);
+        }
+    },
     /** An {@code ArrayBlockingQueue} with room for all children. Boxes. */
-    ARRAY_QUEUE
+    ARRAY_QUEUE {
+        @Override
+        public Skynet skynet(ThreadFactory threads, SkynetCompletion completion) {
+            return new QueueSkynet(threads, completion,
+                    () -> new ArrayBlockingQueue<>(SkynetOracle.CHILDREN));
+        }
+    };
+
+    /**
+     * Gets ready to grow trees.
+     *
+     * @param threads makes the strands; called by many threads at once
+     */
+    public abstract Skynet skynet(ThreadFactory threads, SkynetCompletion completion);
 }

@@ -23,7 +23,7 @@ public class PlatformThreadSkynet extends SkynetBenchmark {
     @Override
     protected Skynet open(SkynetCompletion completion) {
         // Daemons, so that a tree that failed cannot keep its fork alive.
-        return new ThreadSkynet(Thread.ofPlatform().daemon(), variant, completion);
+        return variant.skynet(Thread.ofPlatform().daemon().factory(), completion);
     }
 
     @Benchmark

@@ -69,6 +69,9 @@ public class ContinuationRing extends RingBenchmark {
             for (int i = 0; i < strands; i++) {
                 workers[i] = new Worker(i);
             }
+            for (int i = 0; i < strands; i++) {
+                workers[i].successor = workers[(i + 1) % strands];
+            }
             carrier = Thread.ofPlatform().daemon().name("carrier").start(this::carry);
         }
 
@@ -123,6 +126,7 @@ public class ContinuationRing extends RingBenchmark {
         private final class Worker implements Runnable {
             private final int strand;
             private final Continuation continuation = new Continuation(SCOPE, this);
+            private Worker successor;
             private int token;
 
             Worker(int strand) {
@@ -146,7 +150,6 @@ public class ContinuationRing extends RingBenchmark {
 
             private void passOn() {
                 if (completion.received(strand, token)) {
-                    Worker successor = workers[(strand + 1) % workers.length];
                     successor.token = token - 1;
                     next = successor;
                 } else {

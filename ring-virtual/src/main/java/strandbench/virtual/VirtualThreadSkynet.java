@@ -7,7 +7,6 @@ import strandbench.core.Skynet;
 import strandbench.core.SkynetBenchmark;
 import strandbench.core.SkynetCompletion;
 import strandbench.threads.Gathering;
-import strandbench.threads.ThreadSkynet;
 
 /**
  * The Skynet on virtual threads, on the JDK's own scheduler: the same source as on platform threads.
@@ -18,7 +17,7 @@ public class VirtualThreadSkynet extends SkynetBenchmark {
 
     @Override
     protected Skynet open(SkynetCompletion completion) {
-        return new ThreadSkynet(Thread.ofVirtual(), variant, completion);
+        return variant.skynet(Thread.ofVirtual().factory(), completion);
     }
 
     @Benchmark

@@ -5,7 +5,6 @@ import static strandbench.core.SkynetOracle.CHILDREN;
 import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import strandbench.core.SkynetCompletion;
 
@@ -78,10 +77,12 @@ public enum SkynetBaseline {
             Joining[] children = new Joining[CHILDREN];
             for (int child = 0; child < CHILDREN; child++) {
                 children[child] = new Joining(first + (long) child * fewer, fewer, completion);
-                children[child].fork();
+                if (child > 0) {
+                    children[child].fork();
+                }
             }
-            long sum = 0;
-            for (int child = CHILDREN - 1; child >= 0; child--) {
+            long sum = children[0].compute();
+            for (int child = CHILDREN - 1; child > 0; child--) {
                 // The youngest first: it is still on top of this worker's queue.
                 sum += children[child].join();
             }
@@ -92,15 +93,14 @@ public enum SkynetBaseline {
     private static final class Counted extends CountedCompleter<Long> {
         private static final long serialVersionUID = 1;
 
-        private final Counted parent;
         private final long first;
         private final int leaves;
         private final transient SkynetCompletion completion;
-        private final AtomicLong sum = new AtomicLong();
+        private Counted[] children;
+        private long sum;
 
         Counted(Counted parent, long first, int leaves, SkynetCompletion completion) {
             super(parent);
-            this.parent = parent;
             this.first = first;
             this.leaves = leaves;
             this.completion = completion;
@@ -109,27 +109,37 @@ public enum SkynetBaseline {
         @Override
         public void compute() {
             if (leaves == 1) {
-                sum.setPlain(completion.leaf(first));
-            } else {
-                int fewer = leaves / CHILDREN;
-                setPendingCount(CHILDREN);
-                for (int child = 0; child < CHILDREN; child++) {
-                    new Counted(this, first + (long) child * fewer, fewer, completion).fork();
-                }
+                sum = completion.leaf(first);
+                tryComplete();
+                return;
             }
-            tryComplete();
+            int fewer = leaves / CHILDREN;
+            Counted[] nodes = new Counted[CHILDREN];
+            for (int child = 0; child < CHILDREN; child++) {
+                nodes[child] = new Counted(this, first + (long) child * fewer, fewer, completion);
+            }
+            children = nodes;
+            // The last of them to complete finds nothing pending, and completes this one.
+            setPendingCount(CHILDREN - 1);
+            for (int child = 1; child < CHILDREN; child++) {
+                nodes[child].fork();
+            }
+            nodes[0].compute();
         }
 
         @Override
         public void onCompletion(CountedCompleter<?> caller) {
-            if (parent != null) {
-                parent.sum.addAndGet(sum.get());
+            if (children != null) {
+                for (Counted child : children) {
+                    sum += child.sum;
+                }
+                children = null;
             }
         }
 
         @Override
         public Long getRawResult() {
-            return sum.get();
+            return sum;
         }
     }
 }

@@ -1,0 +1,38 @@
+package strandbench.threads;
+
+import static strandbench.core.SkynetOracle.CHILDREN;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
+import strandbench.core.SkynetCompletion;
+
+/** A parent submits its children to an executor that starts a thread for each, and waits for their futures. */
+final class FutureSkynet extends ThreadSkynet {
+    private final ExecutorService executor;
+
+    FutureSkynet(ThreadFactory threads, SkynetCompletion completion) {
+        super(threads, completion);
+        executor = Executors.newThreadPerTaskExecutor(threads);
+    }
+
+    @Override
+    long sumOfChildren(long first, int leaves) throws Exception {
+        List<Future<Long>> children = new ArrayList<>(CHILDREN);
+        startChildren(first, leaves, (child, itsFirst) -> children
+                .add(executor.submit(() -> compute(itsFirst, leaves))));
+        long sum = 0;
+        for (Future<Long> child : children) {
+            sum += child.get();
+        }
+        return sum;
+    }
+
+    @Override
+    public void close() {
+        executor.close();
+    }
+}
