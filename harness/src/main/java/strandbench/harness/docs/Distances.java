@@ -108,9 +108,14 @@ public final class Distances {
                     Numbers.score(row.far().primaryMetric().score()),
                     row.near().forks(), row.far().forks(),
                     row.far().primaryMetric().score() / row.near().primaryMetric().score(),
-                    row.more() / (far.centre() - near.centre()), busy(row.near())));
+                    roundTrips(row), busy(row.near())));
         }
         return table.toString();
+    }
+
+    /** To two places, where a small negative number is none. */
+    private double roundTrips(Row row) {
+        return Math.round(row.more() / (far.centre() - near.centre()) * 100) / 100.0;
     }
 
     /** How many CPUs were; nothing where nobody counted. */
