@@ -2,10 +2,18 @@ package strandbench.kotlin
 
 /** How a parent in a Skynet of coroutines gets the sums of its children. All box the sum. */
 enum class CoroutineGathering {
-    /** `async`, and `await` for each child in turn. */
+    /** `async` in a `coroutineScope`, and `await` for each child in turn. */
+    SCOPED_ASYNC,
+    /**
+     * As [SCOPED_ASYNC] without a scope of its own: children belong to the parent's coroutine,
+     * which ends after them all the same. Saves one job for each parent.
+     */
     ASYNC,
-    /** `launch`, and a channel without a buffer on which each child waits for its parent. */
+    /**
+     * As [ASYNC], by `launch` and a channel without a buffer on which each child waits for its
+     * parent.
+     */
     CHANNEL_RENDEZVOUS,
-    /** `launch`, and a channel with room for all children. */
+    /** As [ASYNC], by `launch` and a channel with room for all children. */
     CHANNEL_BUFFERED,
 }

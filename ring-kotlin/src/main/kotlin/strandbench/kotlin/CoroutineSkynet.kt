@@ -3,6 +3,7 @@ package strandbench.kotlin
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.async
 import kotlinx.coroutines.channels.Channel
+import kotlinx.coroutines.coroutineScope
 import kotlinx.coroutines.launch
 import strandbench.core.Skynet
 import strandbench.core.SkynetCompletion
@@ -11,9 +12,6 @@ import strandbench.core.SkynetOracle.CHILDREN
 /**
  * A tree of coroutines, each dispatched once it is started. A parent starts its ten children first
  * and gathers their sums then.
- *
- * Children are started in the scope of their parent's own coroutine, which ends after them. A
- * `coroutineScope` around them would mean the same, at the price of one more job for each parent.
  */
 class CoroutineSkynet(
     threads: CoroutineThreads,
@@ -24,16 +22,16 @@ class CoroutineSkynet(
 
     override fun grow(leaves: Int): Long {
         completion.begin(leaves)
-        scope.launch { completion.complete(compute(0, leaves)) }
+        scope.launch { completion.complete(compute(this, 0, leaves)) }
         return completion.await()
     }
 
-    /** The whole work of the strand whose scope it is called in; a strand that fails yields 0. */
-    private suspend fun CoroutineScope.compute(first: Long, leaves: Int): Long {
+    /** The whole work of the strand [own]; a strand that fails yields 0. */
+    private suspend fun compute(own: CoroutineScope, first: Long, leaves: Int): Long {
         completion.started()
         var sum = 0L
         try {
-            sum = if (leaves == 1) completion.leaf(first) else sumOfChildren(first, leaves)
+            sum = if (leaves == 1) completion.leaf(first) else sumOfChildren(own, first, leaves)
         } catch (e: Throwable) {
             completion.fail(e)
         }
@@ -41,17 +39,22 @@ class CoroutineSkynet(
         return sum
     }
 
-    private suspend fun CoroutineScope.sumOfChildren(first: Long, leaves: Int): Long =
+    private suspend fun sumOfChildren(own: CoroutineScope, first: Long, leaves: Int): Long =
         when (gathering) {
-            CoroutineGathering.ASYNC -> awaitSums(first, leaves / CHILDREN)
+            CoroutineGathering.SCOPED_ASYNC ->
+                coroutineScope { awaitSums(this, first, leaves / CHILDREN) }
+            CoroutineGathering.ASYNC -> awaitSums(own, first, leaves / CHILDREN)
             CoroutineGathering.CHANNEL_RENDEZVOUS ->
-                receiveSums(first, leaves / CHILDREN, Channel(Channel.RENDEZVOUS))
+                receiveSums(own, first, leaves / CHILDREN, Channel(Channel.RENDEZVOUS))
             CoroutineGathering.CHANNEL_BUFFERED ->
-                receiveSums(first, leaves / CHILDREN, Channel(CHILDREN))
+                receiveSums(own, first, leaves / CHILDREN, Channel(CHILDREN))
         }
 
-    private suspend fun CoroutineScope.awaitSums(first: Long, leaves: Int): Long {
-        val children = Array(CHILDREN) { async { compute(first + it.toLong() * leaves, leaves) } }
+    private suspend fun awaitSums(parent: CoroutineScope, first: Long, leaves: Int): Long {
+        val children =
+            Array(CHILDREN) {
+                parent.async { compute(this, first + it.toLong() * leaves, leaves) }
+            }
         var sum = 0L
         for (child in children) {
             sum += child.await()
@@ -59,12 +62,15 @@ class CoroutineSkynet(
         return sum
     }
 
-    private suspend fun CoroutineScope.receiveSums(
+    private suspend fun receiveSums(
+        parent: CoroutineScope,
         first: Long,
         leaves: Int,
         sums: Channel<Long>,
     ): Long {
-        repeat(CHILDREN) { launch { sums.send(compute(first + it.toLong() * leaves, leaves)) } }
+        repeat(CHILDREN) {
+            parent.launch { sums.send(compute(this, first + it.toLong() * leaves, leaves)) }
+        }
         var sum = 0L
         for (left in CHILDREN downTo 1) {
             sum += sums.receive()
