@@ -28,7 +28,8 @@ class ClaimsIT {
                         tuple("strandbench.threads.PlatformThreadRing.pass",
                                 Map.of("strands", "500", "variant", "PARK")),
                         tuple("strandbench.quasar.QuasarRing.pass",
-                                Map.of("strands", "500", "variant", "FIBER_PARK")));
+                                Map.of("scheduler", "FORK_JOIN", "strands", "500", "variant",
+                                        "FIBER_PARK")));
         assertThat(results.resolve("environment.json")).isNotEmptyFile();
         String table = outcome.out().substring(outcome.out().indexOf("\nThread ring: ") + 1);
         assertThat(table)
@@ -47,7 +48,8 @@ class ClaimsIT {
         assertThat(outcome.complaint()).isEqualTo("strandbench: 2 of 2 cells did not finish:");
         assertThat(outcome.err())
                 .contains("strandbench.threads.PlatformThreadRing.pass strands=500 variant=PARK: ")
-                .contains("strandbench.quasar.QuasarRing.pass strands=500 variant=FIBER_PARK: ")
+                .contains(
+                        "strandbench.quasar.QuasarRing.pass scheduler=FORK_JOIN strands=500 variant=FIBER_PARK: ")
                 .contains("Forked VM failed with exit code 1");
     }
 
@@ -60,7 +62,7 @@ class ClaimsIT {
         assertThat(Command.run("--profile", "taboola-ring", "-l").out().lines())
                 .containsExactly(
                         "strandbench.threads.PlatformThreadRing.pass strands=500 variant=PARK",
-                        "strandbench.quasar.QuasarRing.pass strands=500 variant=FIBER_PARK");
+                        "strandbench.quasar.QuasarRing.pass scheduler=FORK_JOIN strands=500 variant=FIBER_PARK");
     }
 
     private static Jar.Outcome run(String... more) {

@@ -42,7 +42,8 @@ class ClaimProfileTest {
         assertThat(of().choices()).extracting(choice -> choice.benchmark().shortName())
                 .containsExactly("PlatformThreadRing.pass", "QuasarRing.pass");
         assertThat(of().choices().get(1).params())
-                .isEqualTo(Map.of("variant", "FIBER_PARK", "strands", "503"));
+                .isEqualTo(Map.of("variant", "FIBER_PARK", "strands", "503", "scheduler",
+                        "FORK_JOIN"));
     }
 
     @Test

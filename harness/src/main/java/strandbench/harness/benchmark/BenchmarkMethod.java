@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
@@ -91,6 +92,18 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
     public List<String> defaults(Parameter parameter) {
         return List.of(
                 entry.getParams().orElse(Map.of()).getOrDefault(parameter.name(), new String[0]));
+    }
+
+    /**
+     * Whether all parameters but some have their default.
+     *
+     * @param some names of parameters
+     * @param values of all of them; what is missing was no parameter yet when that was measured
+     */
+    public boolean othersAreDefault(Set<String> some, Map<String, String> values) {
+        return parameters().stream()
+                .filter(p -> !some.contains(p.name()) && values.containsKey(p.name()))
+                .allMatch(p -> defaults(p).contains(values.get(p.name())));
     }
 
     /** What the class, and the values of its parameters, ask of the JVM; the later wins. */

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
-import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.claim.Claim;
 import strandbench.harness.report.Document.ClaimRow;
 import strandbench.harness.report.Document.ClaimRows;
@@ -101,14 +100,7 @@ final class ClaimCheck {
     /** A benchmark that is not in the jar, such as Go's, has no other knobs that we know of. */
     private static boolean othersAreDefault(Cell cell, Claim.Row row) {
         String name = "^\\Q" + cell.benchmark() + "\\E$";
-        for (BenchmarkMethod benchmark : BenchmarkMethod.find(List.of(name), List.of())) {
-            for (Parameter parameter : benchmark.parameters()) {
-                if (!row.params().containsKey(parameter.name()) && !benchmark.defaults(parameter)
-                        .contains(cell.params().getOrDefault(parameter.name(), ""))) {
-                    return false;
-                }
-            }
-        }
-        return true;
+        return BenchmarkMethod.find(List.of(name), List.of()).stream()
+                .allMatch(b -> b.othersAreDefault(row.params().keySet(), cell.params()));
     }
 }

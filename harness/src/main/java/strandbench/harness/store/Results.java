@@ -215,12 +215,8 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
         if (isGo(cell)) {
             return true; // not in the jar, and without other knobs
         }
-        BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
-        // What a result does not name was no parameter yet when it was measured.
-        return benchmark.parameters().stream()
-                .filter(parameter -> !values.containsKey(parameter.name()))
-                .filter(parameter -> cell.params().containsKey(parameter.name()))
-                .allMatch(p -> benchmark.defaults(p).contains(cell.param(p.name())));
+        return BenchmarkMethod.named(cell.benchmark()).othersAreDefault(values.keySet(),
+                cell.params());
     }
 
     /** One sentence on where and how the run took place, for tables with JMH's intervals. */
