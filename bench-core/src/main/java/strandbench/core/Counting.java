@@ -30,7 +30,11 @@ public abstract class Counting {
 
     /** Called by JMH, before what belongs to the whole fork is closed. */
     @TearDown(Level.Iteration)
-    public final void endCounting() {
+    public final void endCounting() throws Exception {
         end();
+        closeIteration();
     }
+
+    /** Closes what an iteration had opened for itself; nobody counts any more. */
+    void closeIteration() throws Exception {}
 }

@@ -3,9 +3,9 @@ package strandbench.core;
 /**
  * N strands in a ring; one token is passed from each to its successor.
  *
- * <p>Every strand waits in a frame of its own until its predecessor hands it the token. A pass is
- * started from inside the model: a strand that is not of the ring gives the token to strand 0, which
- * does not count as a hop. Strands are numbered from 0 and report to the {@link RingCompletion} that the
+ * <p>Every strand waits in a frame of its own until its predecessor hands it the token. All of them are
+ * started from inside the model, by one more strand, the founder; so is a pass: a strand that is not of
+ * the ring gives the token to strand 0, which does not count as a hop. Strands are numbered from 0 and report to the {@link RingCompletion} that the
  * ring was opened with.
  */
 public interface Ring extends AutoCloseable {

@@ -17,6 +17,9 @@ public class RingCompletion extends Completion {
         open();
     }
 
+    /** Called by the strand of the model that starts all others of the ring, before it does. */
+    public void founding() {}
+
     /**
      * Called by a strand that has just received the token.
      *

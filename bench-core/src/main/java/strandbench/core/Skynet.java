@@ -21,7 +21,10 @@ public interface Skynet extends AutoCloseable {
      */
     long grow(int leaves) throws Exception;
 
-    /** Lets go of what was opened for the trees; there is nothing to do if each strand ends by itself. */
+    /**
+     * Lets go of what was opened for the trees, and waits for what the model has to wait for until their
+     * strands are gone; there is nothing to do if each strand ends by itself.
+     */
     @Override
     default void close() {}
 }

@@ -3,9 +3,11 @@ package strandbench.core;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -34,14 +36,32 @@ public abstract class SkynetBenchmark extends Counting {
     /** Strands of the {@code tenThousand} tree. */
     public static final int TEN_THOUSAND_STRANDS = 11_111;
 
+    private Skynet skynet;
+
     /** Gets ready to grow trees whose strands report to {@code completion}. */
     protected abstract Skynet open(SkynetCompletion completion) throws Exception;
 
-    /** Grows one tree and checks its sum. */
+    /** Called by JMH once a model has set up what it needs, because that belongs to the whole fork. */
+    @Setup(Level.Iteration)
+    public final void openIteration() throws Exception {
+        skynet = open(new SkynetCompletion());
+    }
+
+    /**
+     * Grows one tree and checks its sum. What is scored begins before the tree has any strand and ends with
+     * the root's sum, when all strands have handed theirs to their parents and none has work left. What a
+     * model does to dispose of them, be it the last step of a thread or a message that an actor has stopped,
+     * goes on beside the next tree; nobody waits for it before the iteration's end.
+     */
     protected final long grow(int size) throws Exception {
         int leaves = Shrunk.of(size);
-        try (Skynet skynet = open(new SkynetCompletion())) {
-            return SkynetOracle.check(leaves, skynet.grow(leaves));
+        return SkynetOracle.check(leaves, skynet.grow(leaves));
+    }
+
+    @Override
+    final void closeIteration() {
+        if (skynet != null) {
+            skynet.close();
         }
     }
 }

@@ -20,6 +20,7 @@ class BrokenRingsTest {
                     checks.passesTheToken(3);
                     checks.passesEveryHop(3, 2_000);
                     checks.handsOverOnceAHop(3, 50);
+                    checks.startsFromWithin(3);
                     checks.endsEveryStrand(3);
                     checks.reportsAFailedStrand(3);
                     checks.refusesNegativeHops();
@@ -98,6 +99,13 @@ class BrokenRingsTest {
         assertThatThrownBy(() -> checks(Fault.LEAKS).endsEveryStrand(3))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("in vain for: the end of all 3 strands");
+    }
+
+    @Test
+    void rejectsARingThatIsStartedByItsCaller() {
+        assertThatThrownBy(() -> checks(Fault.STARTS_ON_ITS_CALLER).startsFromWithin(3))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("who started 3 strands");
     }
 
     @Test

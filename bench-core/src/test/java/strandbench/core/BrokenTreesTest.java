@@ -72,6 +72,18 @@ class BrokenTreesTest {
     }
 
     @Test
+    void rejectsATreeThatHasAStrandBeforeItIsAskedFor() {
+        rejected(Fault.STARTS_BEFORE_IT_IS_ASKED).hasMessageContaining("before the tree")
+                .hasMessageContaining("started=1, ended=0");
+    }
+
+    @Test
+    void rejectsASumThatIsThereBeforeAllHaveEnded() {
+        rejected(Fault.ENDS_AFTER_THE_SUM).hasMessageContaining("when the sum is there")
+                .hasMessageContaining("started=111, ended=110");
+    }
+
+    @Test
     void rejectsAStrandThatOutlivesItsEnd() {
         // Not before the tree has grown: until then it is not stuck, though some of its strands are.
         Trees trees = new Trees(Fault.LEAKS_AFTER_ITS_END);

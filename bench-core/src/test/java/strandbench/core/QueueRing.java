@@ -20,7 +20,8 @@ final class QueueRing implements Ring {
         CUTS_LONG_PASSES_SHORT,
         DISPATCHES_TWICE,
         SWALLOWS_THE_EXCEPTION,
-        LEAKS
+        LEAKS,
+        STARTS_ON_ITS_CALLER
     }
 
     /** A token on its way to a strand; which one is said by the queue, unless all share one. */
@@ -32,6 +33,7 @@ final class QueueRing implements Ring {
     private final RingCompletion completion;
     private final List<BlockingQueue<Token>> inboxes = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
+    private final Thread founder = Thread.ofPlatform().daemon().unstarted(this::found);
     private volatile boolean isStuck;
     private volatile long dispatches;
 
@@ -46,11 +48,20 @@ final class QueueRing implements Ring {
             inboxes.add(inbox);
             threads.add(Thread.ofPlatform().daemon().unstarted(() -> run(inbox)));
         }
-        threads.forEach(Thread::start);
+        if (fault == Fault.STARTS_ON_ITS_CALLER) {
+            found();
+        } else {
+            founder.start();
+        }
         if (fault == Fault.SHARES_ONE_QUEUE) {
             // Whoever waits longest is served first, so that the next pass begins at another thread.
             threads.forEach(QueueRing::awaitRest);
         }
+    }
+
+    private void found() {
+        completion.founding();
+        threads.forEach(Thread::start);
     }
 
     private static void awaitRest(Thread thread) {
@@ -85,6 +96,9 @@ final class QueueRing implements Ring {
         if (fault == Fault.LEAKS) {
             isStuck = true;
         } else {
+            if (founder.isAlive()) {
+                Ending.await("the start of a ring", founder::join);
+            }
             threads.forEach(Thread::interrupt);
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** The contract of a {@link Ring}, one check each; an {@link AssertionError} rejects the ring. */
 final class RingChecks {
@@ -70,6 +71,24 @@ final class RingChecks {
             close(ring, strands);
         }
         assertThat(dispatches.between()).as("dispatches of %d hops", hops).isEqualTo(hops);
+    }
+
+    /** Who opens a ring does not start its strands: one of the model's own does, once. */
+    void startsFromWithin(int strands) throws Exception {
+        RingWitness witness = new RingWitness(strands, rings::currentStrand);
+        AtomicReference<Thread> opener = new AtomicReference<>();
+        Ring ring = Bounded.call("open a ring of " + strands, patience, () -> {
+            opener.set(Thread.currentThread());
+            return rings.open(strands, witness);
+        });
+        try {
+            witness.expectPass(strands);
+            pass(ring, strands, strands);
+        } finally {
+            close(ring, strands);
+        }
+        assertThat(witness.founders()).as("who started %d strands", strands).hasSize(1)
+                .doesNotContain(opener.get());
     }
 
     /** An open ring has as many live strands as it should, a closed one has none. */

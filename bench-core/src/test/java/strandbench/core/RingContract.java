@@ -31,6 +31,7 @@ public abstract class RingContract {
         RingChecks checks = new RingChecks(ring);
         return Stream.of(
                 perSize("passes the token", checks::passesTheToken),
+                perSize("starts from within", checks::startsFromWithin),
                 perSize("ends every strand", checks::endsEveryStrand),
                 perSize("reports a failed strand", checks::reportsAFailedStrand),
                 Stream.of(

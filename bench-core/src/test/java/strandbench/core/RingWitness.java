@@ -17,6 +17,7 @@ final class RingWitness extends RingCompletion {
     private final int[] receptions;
     private final Object[] identities;
     private final Map<Object, Integer> indices = new HashMap<>();
+    private final List<Thread> founders = new ArrayList<>();
     private final List<String> violations = new ArrayList<>();
     private int expectedStrand;
     private int expectedHops;
@@ -41,6 +42,11 @@ final class RingWitness extends RingCompletion {
     synchronized void failAt(int hops, RuntimeException failure) {
         failAtHops = hops;
         this.failure = failure;
+    }
+
+    @Override
+    public synchronized void founding() {
+        founders.add(Thread.currentThread());
     }
 
     @Override
@@ -82,6 +88,11 @@ final class RingWitness extends RingCompletion {
             violations.add("strand %d and strand %d ran as the same %s"
                     .formatted(known, strand, identity));
         }
+    }
+
+    /** The threads, virtual or not, that said they start the strands. */
+    synchronized List<Thread> founders() {
+        return List.copyOf(founders);
     }
 
     /** What was wrong so far, in order. */

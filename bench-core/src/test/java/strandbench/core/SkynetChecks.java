@@ -23,22 +23,23 @@ final class SkynetChecks {
     void sumsItsLeaves(int leaves) throws Exception {
         SkynetWitness witness = new SkynetWitness(trees::currentStrand);
         grow(leaves, witness);
-        assertThat(witness.count()).isEqualTo(witness.expected(leaves));
         awaitEnd(witness);
     }
 
     /** The same for a tree whose strands are too many to be kept. */
     void countsItsStrands(int leaves) throws Exception {
-        SkynetWitness witness = SkynetWitness.ofNumbers();
-        grow(leaves, witness);
-        assertThat(witness.count()).isEqualTo(witness.expected(leaves));
+        grow(leaves, SkynetWitness.ofNumbers());
     }
 
-    private void grow(int leaves, SkynetCompletion completion) throws Exception {
-        Skynet skynet = open(completion);
+    /** All strands start and end between the call and the answer, which is the region that is scored. */
+    private void grow(int leaves, SkynetWitness witness) throws Exception {
+        Skynet skynet = open(witness);
         try {
+            assertThat(witness.count()).as("before the tree").isEqualTo(SkynetWitness.NOBODY);
             assertThat(grow(skynet, leaves)).as("sum of %d leaves", leaves)
                     .isEqualTo(SkynetOracle.sum(leaves));
+            assertThat(witness.count()).as("when the sum is there")
+                    .isEqualTo(witness.expected(leaves));
         } finally {
             close(skynet);
         }

@@ -69,6 +69,9 @@ final class SkynetWitness extends SkynetCompletion {
     record Count(long started, long ended, long leaves, long ordinals, long strands,
             long leafStrands) {}
 
+    /** Before there is a tree. */
+    static final Count NOBODY = new Count(0, 0, 0, 0, 0, 0);
+
     Count count() {
         synchronized (ordinals) {
             return new Count(

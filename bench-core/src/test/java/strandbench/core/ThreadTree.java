@@ -24,7 +24,9 @@ final class ThreadTree implements Skynet {
         LOSES_A_FAILED_CHILD,
         LEAKS,
         LEAKS_AFTER_ITS_END,
-        TAKES_ANY_SIZE
+        TAKES_ANY_SIZE,
+        STARTS_BEFORE_IT_IS_ASKED,
+        ENDS_AFTER_THE_SUM
     }
 
     private final Fault fault;
@@ -34,6 +36,9 @@ final class ThreadTree implements Skynet {
     ThreadTree(Fault fault, SkynetCompletion completion) {
         this.fault = fault;
         this.completion = completion;
+        if (fault == Fault.STARTS_BEFORE_IT_IS_ASKED) {
+            startOneMore();
+        }
     }
 
     @Override
@@ -80,8 +85,18 @@ final class ThreadTree implements Skynet {
                 completion.fail(e);
             }
         }
-        completion.ended();
+        if (fault != Fault.ENDS_AFTER_THE_SUM || first != 0 || leaves != 1) {
+            completion.ended();
+        }
         return sum;
+    }
+
+    /** What has to be there when the sum is comes only now. */
+    @Override
+    public void close() {
+        if (fault == Fault.ENDS_AFTER_THE_SUM) {
+            completion.ended();
+        }
     }
 
     private long leaf(long ordinal) {

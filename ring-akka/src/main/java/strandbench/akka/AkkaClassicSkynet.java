@@ -9,30 +9,42 @@ import akka.actor.UntypedAbstractActor;
 import strandbench.core.Skynet;
 import strandbench.core.SkynetCompletion;
 
-/** A tree of classic actors, each the child of the one that it sends its sum to. */
+/**
+ * Trees of classic actors, each the child of the one that it sends its sum to. The roots are the children of
+ * one more actor.
+ */
 final class AkkaClassicSkynet implements Skynet {
-    private final ActorSystem system;
     private final SkynetCompletion completion;
-    private ActorRef root;
+    private final ActorRef parent;
 
     AkkaClassicSkynet(ActorSystem system, SkynetCompletion completion) {
-        this.system = system;
         this.completion = completion;
+        parent = system.actorOf(Props.create(Parent.class, () -> new Parent(completion)));
     }
 
     @Override
     public long grow(int leaves) throws Exception {
         completion.begin(leaves);
-        close();
-        root = system.actorOf(Node.props(null, 0, leaves, completion));
+        parent.tell(leaves, ActorRef.noSender());
         return completion.await();
     }
 
     /** Waits for the last tree: an actor that has sent its sum still has to stop. */
     @Override
     public void close() {
-        if (root != null) {
-            AkkaSystem.stop("the actors of a Skynet", root);
+        AkkaSystem.stop("the actors of a Skynet", parent);
+    }
+
+    private static final class Parent extends UntypedAbstractActor {
+        private final SkynetCompletion completion;
+
+        Parent(SkynetCompletion completion) {
+            this.completion = completion;
+        }
+
+        @Override
+        public void onReceive(Object leaves) {
+            getContext().actorOf(Node.props(null, 0, (int) leaves, completion));
         }
     }
 

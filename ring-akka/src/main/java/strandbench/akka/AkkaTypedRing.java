@@ -42,6 +42,7 @@ final class AkkaTypedRing implements Ring {
     private static Behavior<Message> parent(int strands, RingCompletion completion) {
         return Behaviors.setup(
                 context -> {
+                    completion.founding();
                     ActorRef<Message> last = child(context, strands - 1, null, completion);
                     ActorRef<Message> first = last;
                     for (int strand = strands - 2; strand >= 0; strand--) {

@@ -48,6 +48,7 @@ final class PekkoClassicRing implements Ring {
 
         @Override
         public void preStart() {
+            completion.founding();
             ActorRef last = child(strands - 1, null);
             first = last;
             for (int strand = strands - 2; strand >= 0; strand--) {

@@ -11,31 +11,37 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import strandbench.core.Skynet;
 import strandbench.core.SkynetCompletion;
 
-/** A tree of typed actors, each the child of the one that it sends its sum to. */
+/**
+ * Trees of typed actors, each the child of the one that it sends its sum to. The roots are the children of
+ * one more actor.
+ */
 final class PekkoTypedSkynet implements Skynet {
-    private final ActorSystem system;
     private final SkynetCompletion completion;
-    private ActorRef<Long> root;
+    private final ActorRef<Integer> parent;
 
     PekkoTypedSkynet(ActorSystem system, SkynetCompletion completion) {
-        this.system = system;
         this.completion = completion;
+        parent = Adapter.spawnAnonymous(system, parent(completion));
+    }
+
+    private static Behavior<Integer> parent(SkynetCompletion completion) {
+        return Behaviors.setup(context -> Behaviors.receiveMessage(leaves -> {
+            context.spawnAnonymous(Node.behavior(null, 0, leaves, completion));
+            return Behaviors.same();
+        }));
     }
 
     @Override
     public long grow(int leaves) throws Exception {
         completion.begin(leaves);
-        close();
-        root = Adapter.spawnAnonymous(system, Node.behavior(null, 0, leaves, completion));
+        parent.tell(leaves);
         return completion.await();
     }
 
     /** Waits for the last tree: an actor that has sent its sum still has to stop. */
     @Override
     public void close() {
-        if (root != null) {
-            PekkoSystem.stop("the actors of a Skynet", Adapter.toClassic(root));
-        }
+        PekkoSystem.stop("the actors of a Skynet", Adapter.toClassic(parent));
     }
 
     /** The leaves from {@code first} on are below it. */

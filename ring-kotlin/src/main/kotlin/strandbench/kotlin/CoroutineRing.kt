@@ -9,7 +9,7 @@ import strandbench.core.RingCompletion
 
 /**
  * A ring of coroutines. Each waits at its own [CoroutineSlot] and gives the token to the slot of
- * its successor. Closing cancels all coroutines.
+ * its successor. One more coroutine starts them all. Closing cancels all coroutines.
  */
 class CoroutineRing(
     threads: CoroutineThreads,
@@ -23,6 +23,11 @@ class CoroutineRing(
         Array(strands) { if (strands == 1) handOver.slotToItself() else handOver.slot() }
 
     init {
+        scope.launch { found() }
+    }
+
+    private fun found() {
+        completion.founding()
         for (strand in 0 until strands) {
             scope.launch { work(strand, slots[strand], slots[(strand + 1) % strands]) }
         }

@@ -18,7 +18,12 @@ final class FiberEnding {
      */
     static void end(List<? extends Fiber<?>> fibers) {
         fibers.forEach(Fiber::interrupt);
-        Ending.await(fibers.size() + " fibers", bound -> joinedWithin(fibers, bound));
+        await(fibers.size() + " fibers", fibers);
+    }
+
+    /** Waits for the end of {@code fibers}, as {@link Ending#await} does. */
+    static void await(String strands, List<? extends Fiber<?>> fibers) {
+        Ending.await(strands, bound -> joinedWithin(fibers, bound));
     }
 
     private static boolean joinedWithin(List<? extends Fiber<?>> fibers, Duration bound)

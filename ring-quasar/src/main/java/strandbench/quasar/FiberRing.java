@@ -6,18 +6,20 @@ import co.paralleluniverse.fibers.SuspendExecution;
 import co.paralleluniverse.strands.SuspendableRunnable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import strandbench.core.Ring;
 import strandbench.core.RingCompletion;
 
 /**
  * A ring of fibers. Each waits at its own {@link FiberSlot} and gives the token to the slot of its
- * successor. Closing interrupts all fibers.
+ * successor. One more fiber starts them all. Closing interrupts all fibers.
  */
 final class FiberRing implements Ring {
     private final FiberScheduler scheduler;
     private final RingCompletion completion;
     private final FiberSlot[] slots;
     private final List<Fiber<?>> fibers = new ArrayList<>();
+    private final Fiber<Void> founder;
 
     FiberRing(
             FiberScheduler scheduler, FiberHandOver handOver, int strands,
@@ -28,7 +30,12 @@ final class FiberRing implements Ring {
         for (int i = 0; i < strands; i++) {
             slots[i] = strands == 1 ? handOver.slotToItself() : handOver.slot();
         }
-        for (int i = 0; i < strands; i++) {
+        founder = new Fiber<Void>(scheduler, this::found).start();
+    }
+
+    private void found() {
+        completion.founding();
+        for (int i = 0; i < slots.length; i++) {
             fibers.add(slots[i].start(scheduler, new Worker(i)));
         }
     }
@@ -40,16 +47,19 @@ final class FiberRing implements Ring {
         return completion.awaitHolder();
     }
 
+    /** A slot cannot be given to before its owner is there. */
     private void inject(int hops) throws SuspendExecution {
         try {
+            founder.join();
             slots[0].give(hops);
-        } catch (InterruptedException | RuntimeException | Error e) {
+        } catch (ExecutionException | InterruptedException | RuntimeException | Error e) {
             completion.fail(e);
         }
     }
 
     @Override
     public void close() {
+        FiberEnding.await("the start of %d fibers".formatted(slots.length), List.of(founder));
         FiberEnding.end(fibers);
     }
 

@@ -84,6 +84,7 @@ public class ContinuationRing extends RingBenchmark {
         }
 
         private void carry() {
+            completion.founding();
             resumeAll();
             while (!closed) {
                 injected.acquireUninterruptibly();
