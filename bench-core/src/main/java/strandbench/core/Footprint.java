@@ -6,32 +6,40 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** How much memory this JVM takes. */
-final class Footprint {
-    private static final String RESIDENT = "VmRSS:";
+/**
+ * How much memory this JVM takes, in bytes.
+ *
+ * @param heap of the heap in use by what is alive, once everything else has been collected
+ * @param resident of the process in memory, heap, stacks and all else, of pages that it shares its part; NaN where
+ *     the system does not tell
+ * @param kernel of the kernel's own for it, see {@link KernelMemory}
+ */
+record Footprint(double heap, double resident, double kernel) {
+    private static final Path ROLLUP = Path.of("/proc/self/smaps_rollup");
+    private static final String PROPORTIONAL = "Pss:";
 
-    private Footprint() {}
-
-    /** Bytes of the heap in use by what is alive: collects everything else first. */
-    static long heap() {
+    /** Collects the garbage, and measures. */
+    static Footprint now() {
+        // Before the heap is collected: what the collector returns to the system belongs to nobody.
+        double resident = proportional();
+        double kernel = new KernelMemory(Path.of("/")).used();
         System.gc();
         Runtime jvm = Runtime.getRuntime();
-        return jvm.totalMemory() - jvm.freeMemory();
+        return new Footprint(jvm.totalMemory() - jvm.freeMemory(), resident, kernel);
     }
 
-    /**
-     * Bytes of the process in memory: heap, stacks, and all else.
-     *
-     * @return NaN where the system does not tell
-     */
-    static double resident() {
-        try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
-            return lines.filter(line -> line.startsWith(RESIDENT))
-                    .mapToDouble(line -> Double.parseDouble(
-                            line.substring(RESIDENT.length()).replace("kB", "").strip()) * 1024)
+    private static double proportional() {
+        try (Stream<String> lines = Files.lines(ROLLUP)) {
+            return lines.filter(line -> line.startsWith(PROPORTIONAL))
+                    .mapToDouble(line -> kilobytes(line.substring(PROPORTIONAL.length())))
                     .findFirst().orElse(Double.NaN);
         } catch (IOException | UncheckedIOException e) {
             return Double.NaN;
         }
+    }
+
+    /** Of a figure as the kernel prints it, as in "  2256 kB". */
+    static double kilobytes(String figure) {
+        return Double.parseDouble(figure.replace("kB", "").strip()) * 1024;
     }
 }

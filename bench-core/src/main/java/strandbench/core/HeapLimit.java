@@ -1,27 +1,70 @@
 package strandbench.core;
 
-/** Whether the heap has room for more strands: a JVM that has none is ended, with everybody in it. */
+import com.sun.management.GarbageCollectionNotificationInfo;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javax.management.ListenerNotFoundException;
+import javax.management.Notification;
+import javax.management.NotificationEmitter;
+import javax.management.NotificationListener;
+import javax.management.openmbean.CompositeData;
+
+/**
+ * Tells when the heap has no room for more strands: a JVM that has none is ended, with everybody in it. It looks at
+ * what the JVM's own collections leave, and asks for none.
+ */
 final class HeapLimit {
     /** Beyond this the JVM collects without end. */
     private static final double FULL = 0.85;
 
-    private HeapLimit() {}
+    private final List<NotificationEmitter> collectors = new ArrayList<>();
+    private final NotificationListener listener;
 
-    /**
-     * Looks.
-     *
-     * @throws LimitReached if what is alive leaves no room
-     */
-    static void requireRoom() throws LimitReached {
-        Runtime jvm = Runtime.getRuntime();
-        if (jvm.totalMemory() - jvm.freeMemory() < FULL * jvm.maxMemory()) {
+    private HeapLimit(Consumer<LimitReached> whenFull) {
+        listener = (notification, nothing) -> look(notification, whenFull);
+        ManagementFactory.getGarbageCollectorMXBeans().forEach(collector -> {
+            if (collector instanceof NotificationEmitter emitter) {
+                emitter.addNotificationListener(listener, null, null);
+                collectors.add(emitter);
+            }
+        });
+    }
+
+    /** Watches until {@link #unwatch}, and tells after each collection that leaves the heap full. */
+    static HeapLimit watch(Consumer<LimitReached> whenFull) {
+        return new HeapLimit(whenFull);
+    }
+
+    private static void look(Notification notification, Consumer<LimitReached> whenFull) {
+        if (!notification.getType()
+                .equals(GarbageCollectionNotificationInfo.GARBAGE_COLLECTION_NOTIFICATION)) {
             return;
         }
-        long alive = Footprint.heap();
-        if (alive >= FULL * jvm.maxMemory()) {
-            throw new LimitReached(
-                    "the heap is full: %,d MB of %,d MB are alive; -jvmArgsAppend -Xmx… allows more"
-                            .formatted(alive >> 20, jvm.maxMemory() >> 20));
+        long left = GarbageCollectionNotificationInfo
+                .from((CompositeData) notification.getUserData()).getGcInfo()
+                .getMemoryUsageAfterGc().entrySet().stream()
+                .filter(pool -> isOfTheHeap(pool.getKey()))
+                .mapToLong(pool -> pool.getValue().getUsed()).sum();
+        long most = Runtime.getRuntime().maxMemory();
+        if (left >= FULL * most) {
+            whenFull.accept(new LimitReached(
+                    "the heap is full: a collection left %,d MB of %,d MB; -jvmArgsAppend -Xmx… allows more"
+                            .formatted(left >> 20, most >> 20)));
+        }
+    }
+
+    private static boolean isOfTheHeap(String pool) {
+        return ManagementFactory.getMemoryPoolMXBeans().stream()
+                .anyMatch(bean -> bean.getName().equals(pool)
+                        && bean.getType() == MemoryType.HEAP);
+    }
+
+    void unwatch() throws ListenerNotFoundException {
+        for (NotificationEmitter collector : collectors) {
+            collector.removeNotificationListener(listener);
         }
     }
 }

@@ -2,7 +2,6 @@ package strandbench.core;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import org.HdrHistogram.Histogram;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
@@ -18,13 +17,15 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.IterationParams;
 
 /**
- * What the sleepers' benchmarks share. The score is what it takes to start a strand, from the first one's
- * start until all of them sleep. While they do, and after that, outside of what is scored, a fork finds out
- * what each strand takes of the memory, what all of them take of the CPUs, how late they wake up, and how
- * long it takes to stop them.
+ * What the sleepers' benchmarks share. The score is what it takes to start a strand, from asking the model for all
+ * of them until the last one has said that it is about to sleep ({@link SleepersStart}). Until then everybody sleeps
+ * for long, so that nobody wakes up meanwhile. After that, outside of what is scored, a fork finds out what each
+ * strand takes of the memory, what all of them take of the CPUs, how late they wake up ({@link SleepersWatch}), and
+ * how long it takes to stop them.
  *
- * <p>A single shot: as many strands as these are started once, and not over and over. The one before the
- * measured one compiles the code. How long everybody is watched asleep is the time of JMH's iteration.
+ * <p>A single shot: as many strands as these are started once, and not over and over. Before the first one the same
+ * number of strands has been started and stopped for every size, so that the fewest are not those whose classes are
+ * being loaded. How long everybody is watched asleep is the time of JMH's iteration.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -41,11 +42,13 @@ public abstract class SleepersBenchmark {
     /** Far more than any model needs. */
     private static final Duration LONGEST = Duration.ofMinutes(3);
 
-    /** How many strands start between two looks at the heap and the clock. */
-    private static final int STRIDE = 100;
+    /** How often so many are started, before anything is measured. */
+    private static final int REHEARSALS = 20;
 
-    /** How many seconds starting all of them may take, however little CPU those before leave for it. */
-    private static final int LONGEST_START = Integer.getInteger("strandbench.sleepers.seconds", 20);
+    /** The first sleep is to last until all have started: far more than a strand of any model takes, and no more. */
+    private static final int FIRST_MICROS_PER_STRAND = 100;
+
+    private static final int LONGEST_FIRST_MILLIS = 10_000;
 
     /** How long each sleep is asked to be. */
     @Param("100")
@@ -55,94 +58,62 @@ public abstract class SleepersBenchmark {
     private int strands;
     private SleepersCompletion completion;
     private Sleepers sleepers;
-    private long heapBefore;
-    private double residentBefore;
+    private SleepersWatch watch;
 
     /** Gets ready to start strands that report to {@code completion}. */
     protected abstract Sleepers open(SleepersCompletion completion) throws Exception;
 
-    /** Takes the measure of the JVM before there was any strand: a heap that has grown keeps its size. */
-    @Setup
-    public final void weighEmpty() {
-        residentBefore = Footprint.resident();
-    }
-
-    /** Takes the measure of what is alive without strands. */
+    /** Called by JMH once a model has set up what it needs, because that belongs to the whole fork. */
     @Setup(Level.Iteration)
-    public final void weigh() {
-        heapBefore = Footprint.heap();
+    public final void weighEmpty() throws Exception {
+        if (watch == null) {
+            for (int i = 0; i < REHEARSALS; i++) {
+                start(Shrunk.of(THOUSAND), 1, 1);
+                stop();
+            }
+            // Once: a heap that has grown keeps its size, and would be missing in what the next strands take.
+            watch = new SleepersWatch();
+        }
     }
 
     /**
-     * Starts them, and waits until all sleep.
+     * Starts them, and waits until each has said that it is about to sleep.
      *
      * @return how many
      * @throws LimitReached if there cannot be so many; then none is left
      */
     protected final int start(int number) throws Exception {
         int wanted = Shrunk.of(number);
-        completion = new SleepersCompletion(wanted, sleepMillis);
-        sleepers = open(completion);
-        CounterSource cpu = new ProcessTime();
-        cpu.start();
-        long begin = System.nanoTime();
-        for (strands = 0; strands < wanted; strands++) {
-            try {
-                if (strands % STRIDE == 0) {
-                    HeapLimit.requireRoom();
-                    requireTime(begin, cpu);
-                }
-                sleepers.start();
-            } catch (LimitReached e) {
-                completion.withoutLast(wanted - strands);
-                stop();
-                throw e.reached(strands, wanted);
-            }
-        }
-        completion.awaitStarted(LONGEST);
-        return strands;
+        return start(wanted, firstMillis(wanted), sleepMillis);
     }
 
-    /** Strands that wake up all the time may leave no CPU for starting more. */
-    private static void requireTime(long begin, CounterSource cpu) throws LimitReached {
-        long elapsed = System.nanoTime() - begin;
-        if (elapsed > TimeUnit.SECONDS.toNanos(LONGEST_START)) {
-            throw new LimitReached(
-                    "no more started within %d s, while %.1f of %d CPUs were busy; -Dstrandbench.sleepers.seconds=… allows longer"
-                            .formatted(LONGEST_START, cpu.stop()[0] / (double) elapsed,
-                                    Runtime.getRuntime().availableProcessors()));
+    private int firstMillis(int number) {
+        long enough = TimeUnit.MICROSECONDS.toMillis((long) number * FIRST_MICROS_PER_STRAND);
+        return Math.max(sleepMillis, (int) Math.min(enough, LONGEST_FIRST_MILLIS));
+    }
+
+    private int start(int number, int first, int each) throws Exception {
+        strands = number;
+        completion = new SleepersCompletion(number, first, each);
+        sleepers = open(completion);
+        try {
+            SleepersStart.of(number, sleepers, completion);
+        } catch (LimitReached e) {
+            stop();
+            throw e;
         }
+        return number;
     }
 
     /** Watches them asleep, and stops them. */
     @TearDown(Level.Iteration)
     public final void watch(IterationParams iteration) throws Exception {
-        Duration window = Duration
-                .ofNanos(iteration.getTime().convertTo(TimeUnit.NANOSECONDS));
-        CounterSource cpu = new ProcessTime();
-        completion.openWindow(window);
-        cpu.start();
-        long begin = System.nanoTime();
-        Thread.sleep(window);
-        double busy = cpu.stop()[0] / (double) (System.nanoTime() - begin);
-        double resident = Footprint.resident();
-        long heap = Footprint.heap();
-        Histogram late = completion.lateness();
-        double early = completion.earliness();
+        Thread.sleep(firstMillis(strands));
+        watch.report(strands, completion,
+                Duration.ofNanos(iteration.getTime().convertTo(TimeUnit.NANOSECONDS)));
         long stopping = System.nanoTime();
         stop();
-        double stopped = System.nanoTime() - stopping;
-
-        Reported.add("asleep.resident", (resident - residentBefore) / strands, "B/strand");
-        Reported.add("asleep.heap", (heap - heapBefore) / (double) strands, "B/strand");
-        Reported.add("asleep.cpus", busy, "CPUs");
-        Reported.add("stop", stopped / strands, "ns/strand");
-        Reported.add("early.max", early / 1e6, "ms");
-        Reported.add("wakes", late.getTotalCount() * 1e9 / window.toNanos(), "#/s");
-        for (double percentile : new double[]{50, 99, 99.9}) {
-            Reported.add("late.p" + (percentile == 99.9 ? "99.9" : (int) percentile),
-                    late.getValueAtPercentile(percentile) / 1e6, "ms");
-        }
+        Reported.add("stop", (System.nanoTime() - stopping) / (double) strands, "ns/strand");
     }
 
     private void stop() throws Exception {

@@ -19,6 +19,8 @@ class BrokenSleepersTest {
         SleepersChecks checks = checks(Fault.NONE);
         assertThatCode(() -> {
             checks.sleepAtOnce(STRANDS);
+            checks.startFromWithin();
+            checks.stopAtALimit();
             checks.leaveTheirThreadsAtRest();
         }).doesNotThrowAnyException();
     }
@@ -42,6 +44,20 @@ class BrokenSleepersTest {
         assertThatThrownBy(() -> checks(Fault.LOSES_ONE).sleepAtOnce(STRANDS))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("in vain for: all 3 strands to have gone to sleep");
+    }
+
+    @Test
+    void rejectsSleepersThatTheirCallerStarts() {
+        assertThatThrownBy(() -> checks(Fault.STARTS_ON_ITS_CALLER).startFromWithin())
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("who started the strands");
+    }
+
+    @Test
+    void rejectsSleepersThatIgnoreALimit() {
+        assertThatThrownBy(() -> checks(Fault.IGNORES_LIMITS).stopAtALimit())
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("strands that the parent started");
     }
 
     @Test

@@ -14,6 +14,10 @@ final class FaultySleepers implements Sleepers {
         SERIALISES,
         /** Has fewer strands than it was asked for. */
         LOSES_ONE,
+        /** Starts them on its caller's thread. */
+        STARTS_ON_ITS_CALLER,
+        /** Starts as many as were asked for, whatever the limit. */
+        IGNORES_LIMITS,
         /** Says nothing of its end. */
         NEVER_ENDS
     }
@@ -43,7 +47,24 @@ final class FaultySleepers implements Sleepers {
     }
 
     @Override
-    public void start() {
+    public void start(int wanted) {
+        switch (fault) {
+            case STARTS_ON_ITS_CALLER -> completion.found(wanted, this::startOne);
+            case IGNORES_LIMITS -> parent(() -> {
+                for (int i = 0; i < wanted; i++) {
+                    startOne();
+                }
+                completion.found(0, this::startOne);
+            });
+            default -> parent(() -> completion.found(wanted, this::startOne));
+        }
+    }
+
+    private static void parent(Runnable work) {
+        Thread.ofPlatform().daemon().start(work);
+    }
+
+    private void startOne() {
         if (++started == strands && fault == Fault.LOSES_ONE) {
             isStuck = true;
         } else {
@@ -59,7 +80,7 @@ final class FaultySleepers implements Sleepers {
                 if (fault == Fault.SERIALISES) {
                     beds.acquire();
                 }
-                long due = completion.due();
+                long due = completion.due(completion.sleepMillis());
                 sleep();
                 completion.wokeUp(due);
                 if (fault == Fault.SERIALISES) {

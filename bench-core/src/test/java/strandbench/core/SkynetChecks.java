@@ -20,15 +20,18 @@ final class SkynetChecks {
     }
 
     /** The sum is right; every node is a strand of its own that starts and ends, every leaf is there once. */
-    void sumsItsLeaves(int leaves) throws Exception {
+    SkynetWitness sumsItsLeaves(int leaves) throws Exception {
         SkynetWitness witness = new SkynetWitness(trees::currentStrand);
         grow(leaves, witness);
         awaitEnd(witness);
+        return witness;
     }
 
     /** The same for a tree whose strands are too many to be kept. */
-    void countsItsStrands(int leaves) throws Exception {
-        grow(leaves, SkynetWitness.ofNumbers());
+    SkynetWitness countsItsStrands(int leaves) throws Exception {
+        SkynetWitness witness = SkynetWitness.ofNumbers();
+        grow(leaves, witness);
+        return witness;
     }
 
     /** All strands start and end between the call and the answer, which is the region that is scored. */

@@ -27,10 +27,10 @@ public abstract class SkynetContract {
     final Stream<DynamicNode> contract() {
         return trees().entrySet().stream()
                 .map(tree -> DynamicContainer.dynamicContainer(tree.getKey(),
-                        tests(tree.getValue())));
+                        tests(tree.getKey(), tree.getValue())));
     }
 
-    private static Stream<DynamicTest> tests(SkynetUnderTest tree) {
+    private Stream<DynamicTest> tests(String variant, SkynetUnderTest tree) {
         SkynetChecks checks = new SkynetChecks(tree);
         return Stream.concat(
                 IntStream.of(LEAVES).boxed().flatMap(leaves -> Stream.of(
@@ -43,7 +43,9 @@ public abstract class SkynetContract {
                 Stream.of(
                         DynamicTest.dynamicTest(
                                 "sums its leaves, 10000",
-                                () -> checks.sumsItsLeaves(SkynetBenchmark.TEN_THOUSAND)),
+                                () -> StrandCounts.keep(getClass(), variant,
+                                        SkynetBenchmark.TEN_THOUSAND,
+                                        checks.sumsItsLeaves(SkynetBenchmark.TEN_THOUSAND))),
                         DynamicTest.dynamicTest("grows again", checks::growsAgain),
                         DynamicTest.dynamicTest("refuses other sizes", checks::refusesOtherSizes)));
     }
@@ -57,7 +59,9 @@ public abstract class SkynetContract {
                 : trees().entrySet().stream()
                         .map(tree -> DynamicTest.dynamicTest(
                                 tree.getKey(),
-                                () -> new SkynetChecks(tree.getValue())
-                                        .countsItsStrands(SkynetBenchmark.MILLION)));
+                                () -> StrandCounts.keep(getClass(), tree.getKey(),
+                                        SkynetBenchmark.MILLION,
+                                        new SkynetChecks(tree.getValue())
+                                                .countsItsStrands(SkynetBenchmark.MILLION))));
     }
 }

@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAccumulator;
 import java.util.function.Supplier;
 
 /**
@@ -15,6 +16,8 @@ final class SkynetWitness extends SkynetCompletion {
     private final AtomicLong started = new AtomicLong();
     private final AtomicLong ended = new AtomicLong();
     private final AtomicLong leaves = new AtomicLong();
+    private final AtomicLong alive = new AtomicLong(1);
+    private final LongAccumulator mostAlive = new LongAccumulator(Math::max, 1);
     private final Set<Object> strands = ConcurrentHashMap.newKeySet();
     private final Set<Object> leafStrands = ConcurrentHashMap.newKeySet();
     private final BitSet ordinals = new BitSet();
@@ -40,6 +43,7 @@ final class SkynetWitness extends SkynetCompletion {
     @Override
     public void started() {
         started.incrementAndGet();
+        alive.addAndGet(SkynetOracle.CHILDREN);
         if (current != null) {
             strands.add(current.get());
         }
@@ -48,6 +52,7 @@ final class SkynetWitness extends SkynetCompletion {
     @Override
     public long leaf(long ordinal) {
         leaves.incrementAndGet();
+        mostAlive.accumulate(alive.addAndGet(-SkynetOracle.CHILDREN));
         if (current != null) {
             leafStrands.add(current.get());
         }
@@ -63,11 +68,21 @@ final class SkynetWitness extends SkynetCompletion {
     @Override
     public void ended() {
         ended.incrementAndGet();
+        alive.decrementAndGet();
     }
 
     /** Everything that was counted, to be compared with {@link #expected} in one go. */
     record Count(long started, long ended, long leaves, long ordinals, long strands,
             long leafStrands) {}
+
+    /**
+     * The most strands that were there at one time: a parent's ten from its start on, for they are created
+     * at once and wait for their turn, each until its end. Right but for the ten of each strand that is just
+     * about to say it is a leaf.
+     */
+    long mostAlive() {
+        return mostAlive.get();
+    }
 
     /** Before there is a tree. */
     static final Count NOBODY = new Count(0, 0, 0, 0, 0, 0);

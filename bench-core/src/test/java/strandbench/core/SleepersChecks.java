@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** The contract of {@link Sleepers}, one check each; an {@link AssertionError} rejects it. */
 final class SleepersChecks {
@@ -57,18 +58,53 @@ final class SleepersChecks {
         stop(sleepers, witness);
     }
 
+    /** All are started by one strand, which is none of the caller's. */
+    void startFromWithin() throws Exception {
+        SleepersWitness witness = new SleepersWitness(3);
+        AtomicReference<Thread> caller = new AtomicReference<>();
+        Sleepers sleepers = Bounded.call("the start of 3 strands", patience, () -> {
+            caller.set(Thread.currentThread());
+            return start(3, witness);
+        });
+        awaitSleep(3, witness);
+        stop(sleepers, witness);
+        assertThat(witness.parents).as("who started the strands").hasSize(1)
+                .doesNotContain(caller.get());
+    }
+
+    /** A limit on the way ends the start in good order: there are as many as there could be, and they end. */
+    void stopAtALimit() throws Exception {
+        int possible = 2;
+        SleepersWitness witness = new SleepersWitness(5);
+        witness.limitAt(possible);
+        Sleepers sleepers = Bounded.call("the start of 5 strands", patience,
+                () -> start(5, witness));
+        awaitSleep(possible, witness);
+        Bounded.call("the end of the start", patience, () -> {
+            witness.awaitFounded(UNBOUNDED);
+            return null;
+        });
+        stop(sleepers, witness);
+        assertThat(witness.founded()).as("strands that the parent started").isEqualTo(possible);
+        assertThat(witness.ended.get()).as("ended").isEqualTo(possible);
+    }
+
     private Sleepers started(int strands, SleepersWitness witness) throws Exception {
         Sleepers sleepers = Bounded.call("the start of %d strands".formatted(strands), patience,
-                () -> {
-                    Sleepers opened = model.open(witness);
-                    for (int i = 0; i < strands; i++) {
-                        opened.start();
-                    }
-                    return opened;
-                });
+                () -> start(strands, witness));
+        awaitSleep(strands, witness);
+        return sleepers;
+    }
+
+    private Sleepers start(int strands, SleepersWitness witness) throws Exception {
+        Sleepers opened = model.open(witness);
+        opened.start(strands);
+        return opened;
+    }
+
+    private void awaitSleep(int strands, SleepersWitness witness) throws InterruptedException {
         Bounded.until("all %d strands to have gone to sleep".formatted(strands), patience,
                 () -> witness.started.get() >= strands && !witness.threads.isEmpty());
-        return sleepers;
     }
 
     private void stop(Sleepers sleepers, SleepersWitness witness) throws Exception {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 /** How late sleeps end, by a clock that stands still until it is told to go on. */
 class SleepersCompletionTest {
     private static final int SLEEP_MILLIS = 100;
+    private static final int FIRST_MILLIS = 10_000;
 
     /** Of the histogram's three digits. */
     private static final double ROUNDED = 0.001;
@@ -22,7 +23,7 @@ class SleepersCompletionTest {
         private long now = Long.MAX_VALUE - TimeUnit.MILLISECONDS.toNanos(150);
 
         TestedCompletion() {
-            super(1, SLEEP_MILLIS);
+            super(1, FIRST_MILLIS, SLEEP_MILLIS);
         }
 
         /** Goes on, over the end of the numbers too. */
@@ -37,7 +38,7 @@ class SleepersCompletionTest {
     }
 
     private void sleepFor(double millis) {
-        long due = completion.due();
+        long due = completion.due(SLEEP_MILLIS);
         completion.pass(millis);
         completion.wokeUp(due);
     }
@@ -61,7 +62,7 @@ class SleepersCompletionTest {
         sleepFor(SLEEP_MILLIS);
         completion.openWindow(Duration.ofMillis(150));
         sleepFor(SLEEP_MILLIS);
-        long due = completion.due();
+        long due = completion.due(SLEEP_MILLIS);
         completion.pass(10_000);
         completion.wokeUp(due);
 
@@ -94,7 +95,7 @@ class SleepersCompletionTest {
         assertThat(completion.earliness()).isEqualTo(12_000_000);
         assertThat(latest()).isZero();
         completion.started();
-        assertThatCode(() -> completion.awaitStarted(Duration.ZERO)).doesNotThrowAnyException();
+        assertThatCode(() -> completion.startedWithin(Duration.ZERO)).doesNotThrowAnyException();
     }
 
     @Test
@@ -102,9 +103,62 @@ class SleepersCompletionTest {
         sleepFor(SLEEP_MILLIS / 2.0 - 1);
         completion.started();
 
-        assertThatThrownBy(() -> completion.awaitStarted(Duration.ZERO))
+        assertThatThrownBy(() -> completion.startedWithin(Duration.ZERO))
                 .isInstanceOf(ExecutionException.class)
                 .hasMessageContaining(
                         "a strand that was to sleep for 100 ms woke up 51000 µs early");
+    }
+
+    @Test
+    void sleepsAreLongUntilAllHaveStarted() throws Exception {
+        assertThat(completion.sleepMillis()).isEqualTo(FIRST_MILLIS);
+        sleepFor(SLEEP_MILLIS);
+        completion.found(1, () -> {});
+        completion.awaitFounded(Duration.ZERO);
+
+        assertThat(completion.sleepMillis()).isEqualTo(SLEEP_MILLIS);
+        sleepFor(SLEEP_MILLIS);
+        assertThat(completion.woken()).as("woken while others were being started").isOne();
+    }
+
+    @Test
+    void aLimitEndsTheStart() throws Exception {
+        SleepersCompletion five = new SleepersCompletion(5, FIRST_MILLIS, SLEEP_MILLIS);
+        int[] asked = {0};
+        five.found(5, () -> {
+            if (++asked[0] == 3) {
+                throw new LimitReached("no room for a third, on purpose");
+            }
+            five.started();
+        });
+
+        assertThat(asked[0]).isEqualTo(3);
+        assertThat(five.startedWithin(Duration.ZERO)).isTrue();
+        assertThatThrownBy(() -> five.awaitFounded(Duration.ZERO))
+                .isInstanceOf(LimitReached.class)
+                .hasMessage("2 of 5 strands: no room for a third, on purpose");
+    }
+
+    @Test
+    void whoeverSetsALimitStopsTheParent() throws Exception {
+        SleepersCompletion five = new SleepersCompletion(5, FIRST_MILLIS, SLEEP_MILLIS);
+        five.found(5, () -> {
+            five.started();
+            five.limit(new LimitReached("the first cause"));
+            five.limit(new LimitReached("a later one"));
+        });
+
+        assertThatThrownBy(() -> five.awaitFounded(Duration.ZERO))
+                .isInstanceOf(LimitReached.class)
+                .hasMessage("1 of 5 strands: the first cause");
+    }
+
+    @Test
+    void aLimitThatComesTooLateIsNone() throws Exception {
+        completion.found(1, () -> {});
+        completion.limit(new LimitReached("all are there"));
+        completion.awaitFounded(Duration.ZERO);
+
+        assertThat(completion.founded()).isOne();
     }
 }

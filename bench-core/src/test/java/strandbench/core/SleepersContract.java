@@ -28,7 +28,10 @@ public abstract class SleepersContract {
         return Stream.concat(
                 IntStream.of(STRANDS).mapToObj(strands -> DynamicTest.dynamicTest(
                         "sleep at once, " + strands, () -> checks.sleepAtOnce(strands))),
-                Stream.of(DynamicTest.dynamicTest("leave their threads at rest",
-                        checks::leaveTheirThreadsAtRest)));
+                Stream.of(
+                        DynamicTest.dynamicTest("start from within", checks::startFromWithin),
+                        DynamicTest.dynamicTest("stop at a limit", checks::stopAtALimit),
+                        DynamicTest.dynamicTest("leave their threads at rest",
+                                checks::leaveTheirThreadsAtRest)));
     }
 }

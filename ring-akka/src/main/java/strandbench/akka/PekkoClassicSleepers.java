@@ -2,29 +2,45 @@ package strandbench.akka;
 
 import java.time.Duration;
 import org.apache.pekko.actor.AbstractActorWithTimers;
+import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.ActorSystem;
 import org.apache.pekko.actor.Props;
+import org.apache.pekko.actor.UntypedAbstractActor;
 import strandbench.core.Sleepers;
 import strandbench.core.SleepersCompletion;
 
-/** Classic actors that wait for a message of their own timer. */
+/** Classic actors that wait for a message of their own timer; the children of one more actor. */
 final class PekkoClassicSleepers implements Sleepers {
-    private final ActorSystem system;
-    private final Props sleeper;
+    private final ActorRef parent;
 
     PekkoClassicSleepers(ActorSystem system, SleepersCompletion completion) {
-        this.system = system;
-        sleeper = Props.create(Sleeper.class, () -> new Sleeper(completion));
+        parent = system.actorOf(Props.create(Parent.class, () -> new Parent(completion)));
     }
 
     @Override
-    public void start() {
-        system.actorOf(sleeper);
+    public void start(int strands) {
+        parent.tell(strands, ActorRef.noSender());
     }
 
-    /** The actors stop by themselves; their system ends after the last. */
     @Override
-    public void close() {}
+    public void close() {
+        PekkoSystem.stop("the actors that slept", parent);
+    }
+
+    private static final class Parent extends UntypedAbstractActor {
+        private final SleepersCompletion completion;
+        private final Props sleeper;
+
+        Parent(SleepersCompletion completion) {
+            this.completion = completion;
+            sleeper = Props.create(Sleeper.class, () -> new Sleeper(completion));
+        }
+
+        @Override
+        public void onReceive(Object strands) {
+            completion.found((int) strands, () -> getContext().actorOf(sleeper));
+        }
+    }
 
     private enum WakeUp {
         NOW
@@ -32,12 +48,10 @@ final class PekkoClassicSleepers implements Sleepers {
 
     private static final class Sleeper extends AbstractActorWithTimers {
         private final SleepersCompletion completion;
-        private final Duration sleep;
         private long due;
 
         Sleeper(SleepersCompletion completion) {
             this.completion = completion;
-            sleep = Duration.ofMillis(completion.sleepMillis());
         }
 
         @Override
@@ -56,8 +70,9 @@ final class PekkoClassicSleepers implements Sleepers {
 
         private void sleepOrEnd() {
             if (completion.goesOn()) {
-                due = completion.due();
-                getTimers().startSingleTimer(WakeUp.NOW, WakeUp.NOW, sleep);
+                int millis = completion.sleepMillis();
+                due = completion.due(millis);
+                getTimers().startSingleTimer(WakeUp.NOW, WakeUp.NOW, Duration.ofMillis(millis));
             } else {
                 completion.ended();
                 getContext().stop(getSelf());

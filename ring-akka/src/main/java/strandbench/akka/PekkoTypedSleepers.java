@@ -2,6 +2,7 @@ package strandbench.akka;
 
 import java.time.Duration;
 import org.apache.pekko.actor.ActorSystem;
+import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.Adapter;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
@@ -9,24 +10,32 @@ import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
 import strandbench.core.Sleepers;
 import strandbench.core.SleepersCompletion;
 
-/** Typed actors that wait for a message of their own timer. */
+/** Typed actors that wait for a message of their own timer; the children of one more actor. */
 final class PekkoTypedSleepers implements Sleepers {
-    private final ActorSystem system;
-    private final Behavior<WakeUp> sleeper;
+    private final ActorRef<Integer> parent;
 
     PekkoTypedSleepers(ActorSystem system, SleepersCompletion completion) {
-        this.system = system;
-        sleeper = Behaviors.withTimers(timers -> new Sleeper(timers, completion).start());
+        parent = Adapter.spawnAnonymous(system, parent(completion));
     }
 
     @Override
-    public void start() {
-        Adapter.spawnAnonymous(system, sleeper);
+    public void start(int strands) {
+        parent.tell(strands);
     }
 
-    /** The actors stop by themselves; their system ends after the last. */
     @Override
-    public void close() {}
+    public void close() {
+        PekkoSystem.stop("the actors that slept", Adapter.toClassic(parent));
+    }
+
+    private static Behavior<Integer> parent(SleepersCompletion completion) {
+        Behavior<WakeUp> sleeper = Behaviors
+                .withTimers(timers -> new Sleeper(timers, completion).start());
+        return Behaviors.setup(context -> Behaviors.receiveMessage(strands -> {
+            completion.found(strands, () -> context.spawnAnonymous(sleeper));
+            return Behaviors.same();
+        }));
+    }
 
     private enum WakeUp {
         NOW
@@ -35,13 +44,11 @@ final class PekkoTypedSleepers implements Sleepers {
     private static final class Sleeper {
         private final TimerScheduler<WakeUp> timers;
         private final SleepersCompletion completion;
-        private final Duration sleep;
         private long due;
 
         Sleeper(TimerScheduler<WakeUp> timers, SleepersCompletion completion) {
             this.timers = timers;
             this.completion = completion;
-            sleep = Duration.ofMillis(completion.sleepMillis());
         }
 
         Behavior<WakeUp> start() {
@@ -61,8 +68,9 @@ final class PekkoTypedSleepers implements Sleepers {
         }
 
         private void sleep() {
-            due = completion.due();
-            timers.startSingleTimer(WakeUp.NOW, sleep);
+            int millis = completion.sleepMillis();
+            due = completion.due(millis);
+            timers.startSingleTimer(WakeUp.NOW, Duration.ofMillis(millis));
         }
     }
 }

@@ -13,16 +13,17 @@ class CoroutineSleepers(
 ) : Sleepers {
     private val scope = CoroutineScope(threads.dispatcher)
 
-    override fun start() {
-        scope.launch { sleepOn() }
+    override fun start(strands: Int) {
+        scope.launch { completion.found(strands) { launch { sleepOn() } } }
     }
 
     private suspend fun sleepOn() {
         completion.started()
         try {
             while (completion.goesOn()) {
-                val due = completion.due()
-                delay(completion.sleepMillis().toLong())
+                val millis = completion.sleepMillis()
+                val due = completion.due(millis)
+                delay(millis.toLong())
                 completion.wokeUp(due)
             }
         } catch (e: RuntimeException) {

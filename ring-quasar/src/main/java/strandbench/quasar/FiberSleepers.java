@@ -17,7 +17,11 @@ final class FiberSleepers implements Sleepers {
     }
 
     @Override
-    public void start() {
+    public void start(int strands) {
+        new Fiber<Void>(scheduler, () -> completion.found(strands, this::startOne)).start();
+    }
+
+    private void startOne() {
         new Fiber<Void>(scheduler, this::sleepOn).start();
     }
 
@@ -25,8 +29,9 @@ final class FiberSleepers implements Sleepers {
         completion.started();
         try {
             while (completion.goesOn()) {
-                long due = completion.due();
-                Fiber.sleep(completion.sleepMillis());
+                int millis = completion.sleepMillis();
+                long due = completion.due(millis);
+                Fiber.sleep(millis);
                 completion.wokeUp(due);
             }
         } catch (InterruptedException | RuntimeException e) {

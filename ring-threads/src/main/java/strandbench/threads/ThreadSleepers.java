@@ -24,14 +24,23 @@ public final class ThreadSleepers implements Sleepers {
     }
 
     @Override
-    public void start() throws LimitReached {
+    public void start(int strands) throws LimitReached {
+        start(() -> completion.found(strands, this::startOne));
+    }
+
+    /** Called by the parent only. */
+    private void startOne() throws LimitReached {
         if (started == most) {
             throw new LimitReached(
                     "the suite starts no more threads than %,d of its own accord".formatted(most));
         }
+        start(this::sleepOn);
+        started++;
+    }
+
+    private void start(Runnable strand) throws LimitReached {
         try {
-            threads.newThread(this::sleepOn).start();
-            started++;
+            threads.newThread(strand).start();
         } catch (OutOfMemoryError e) {
             throw new LimitReached(ThreadLimits.reached(e));
         }
@@ -41,8 +50,9 @@ public final class ThreadSleepers implements Sleepers {
         completion.started();
         try {
             while (completion.goesOn()) {
-                long due = completion.due();
-                Thread.sleep(completion.sleepMillis());
+                int millis = completion.sleepMillis();
+                long due = completion.due(millis);
+                Thread.sleep(millis);
                 completion.wokeUp(due);
             }
         } catch (InterruptedException e) {

@@ -18,8 +18,8 @@ final class TimerSleepers implements Sleepers {
     }
 
     @Override
-    public void start() {
-        timer.execute(new Sleeper());
+    public void start(int strands) {
+        timer.execute(() -> completion.found(strands, () -> timer.execute(new Sleeper())));
     }
 
     @Override
@@ -42,8 +42,9 @@ final class TimerSleepers implements Sleepers {
                 sleeps = true;
             }
             if (completion.goesOn()) {
-                due = completion.due();
-                timer.schedule(this, completion.sleepMillis(), TimeUnit.MILLISECONDS);
+                int millis = completion.sleepMillis();
+                due = completion.due(millis);
+                timer.schedule(this, millis, TimeUnit.MILLISECONDS);
             } else {
                 completion.ended();
             }

@@ -20,7 +20,13 @@ public enum Workload {
             new Column("thousand", "ns per strand"),
             new Column("tenThousand", "ns per strand"),
             new Column("hundredThousand", "ns per strand"),
-            new Column("million", "ns per strand"))),
+            new Column("million", "ns per strand")),
+            Stream.of("tenThousand", "million").flatMap(method -> Stream.of(
+                    new Beside(method, "bytes per strand resident, and on the heap",
+                            List.of("asleep.resident", "asleep.heap")),
+                    new Beside(method, "CPUs while asleep", List.of("asleep.cpus")),
+                    new Beside(method, "ms late, p50 and p99", List.of("late.p50", "late.p99"))))
+                    .toList()),
     SERVER("Server", "Server", "PlatformThreadServer", List.of("CACHED"), List.of(
             new Column("serve", "ns per good answer")));
 
@@ -30,6 +36,15 @@ public enum Workload {
      * @param unit what its score is divided by
      */
     public record Column(String method, String unit) {}
+
+    /**
+     * What a table shows beside the scores, in one column.
+     *
+     * @param method the one that has counted it
+     * @param heading as in "CPUs while asleep"
+     * @param counters what JMH's results call the figures
+     */
+    public record Beside(String method, String heading, List<String> counters) {}
 
     /** What the names of its classes end with. */
     public final String suffix;
@@ -46,13 +61,22 @@ public enum Workload {
     /** Its methods; ratios are of the first. */
     public final List<Column> columns;
 
+    /** What a table shows beside them; if there is nothing of its own, bytes and CPU time per operation. */
+    public final List<Beside> beside;
+
     Workload(String suffix, String title, String reference,
             List<String> referenceVariants, List<Column> columns) {
+        this(suffix, title, reference, referenceVariants, columns, List.of());
+    }
+
+    Workload(String suffix, String title, String reference,
+            List<String> referenceVariants, List<Column> columns, List<Beside> beside) {
         this.suffix = suffix;
         this.title = title;
         this.reference = reference;
         this.referenceVariants = referenceVariants;
         this.columns = columns;
+        this.beside = beside;
     }
 
     /** Whether a headline run has it: those that ask for the price of a hand-over. */

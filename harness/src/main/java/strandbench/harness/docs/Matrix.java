@@ -19,6 +19,7 @@ import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.store.JmhResult;
 import strandbench.harness.store.Results;
+import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
 
@@ -114,6 +115,11 @@ public record Matrix(List<Results> results, List<List<Results>> prices, Path roo
                     "times faster than %s %s%s".formatted(workload.reference, reference, suffix),
                     (type, variant) -> timesFaster(workload, reference, type, variant, distance)));
         }
+        workload.beside.forEach(
+                figures -> columns.add(figures(workload, figures, distance, suffix)));
+        if (!workload.beside.isEmpty()) {
+            return columns;
+        }
         if (results.stream().anyMatch(Results::hasBytes)) {
             columns.add(beside, beside(first, "bytes", JmhResult::bytes, distance, suffix));
         }
@@ -121,6 +127,21 @@ public record Matrix(List<Results> results, List<List<Results>> prices, Path roo
             columns.add(beside, beside(first, "ns of CPU", JmhResult::cpuTime, distance, suffix));
         }
         return columns;
+    }
+
+    /** Figures of one method, one after the other. */
+    private Column figures(Workload workload, Workload.Beside figures, int distance,
+            String suffix) {
+        Workload.Column of = workload.column(figures.method()).orElseThrow();
+        return new Column(
+                "%s, %s%s".formatted(figures.method(), figures.heading(), suffix),
+                (type, variant) -> cell(type, of, variant, distance)
+                        .map(JmhResult::secondaryMetrics)
+                        .filter(counted -> counted.keySet().containsAll(figures.counters()))
+                        .map(counted -> figures.counters().stream()
+                                .map(counter -> Numbers.score(counted.get(counter).score()))
+                                .collect(Collectors.joining(", ")))
+                        .orElse(""));
     }
 
     /** What an operation of the first column takes beside time. */

@@ -1,0 +1,49 @@
+package strandbench.core;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+
+/**
+ * What is found out about all strands while they sleep, outside of what is scored: what each takes of the memory,
+ * what all of them take of the CPUs, and how late they wake up.
+ */
+final class SleepersWatch {
+    private static final double NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final double NANOS_PER_SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    private final Footprint empty;
+
+    /** Takes the measure of a JVM without strands. */
+    SleepersWatch() {
+        empty = Footprint.now();
+    }
+
+    /** Watches so many strands for a while, all of which have had their first sleep, and reports it. */
+    void report(int strands, SleepersCompletion completion, Duration window)
+            throws InterruptedException {
+        CounterSource cpu = new ProcessTime();
+        completion.openWindow(window);
+        cpu.start();
+        long begin = System.nanoTime();
+        Thread.sleep(window);
+        double busy = cpu.stop()[0] / (double) (System.nanoTime() - begin);
+        Footprint asleep = Footprint.now();
+        Histogram late = completion.lateness();
+
+        Reported.add("start.woken", completion.woken(), "#");
+        double kernel = asleep.kernel() - empty.kernel();
+        double resident = asleep.resident() - empty.resident();
+        Reported.add("asleep.resident",
+                (Double.isNaN(kernel) ? resident : resident + kernel) / strands, "B/strand");
+        Reported.add("asleep.kernel", kernel / strands, "B/strand");
+        Reported.add("asleep.heap", (asleep.heap() - empty.heap()) / strands, "B/strand");
+        Reported.add("asleep.cpus", busy, "CPUs");
+        Reported.add("early.max", completion.earliness() / NANOS_PER_MILLI, "ms");
+        Reported.add("wakes", late.getTotalCount() * NANOS_PER_SECOND / window.toNanos(), "#/s");
+        for (double percentile : new double[]{50, 99, 99.9}) {
+            Reported.add("late.p" + (percentile == 99.9 ? "99.9" : (int) percentile),
+                    late.getValueAtPercentile(percentile) / NANOS_PER_MILLI, "ms");
+        }
+    }
+}

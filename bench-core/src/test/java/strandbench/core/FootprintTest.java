@@ -1,0 +1,29 @@
+package strandbench.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.ref.Reference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+@EnabledOnOs(OS.LINUX)
+class FootprintTest {
+    @Test
+    void theHeapHoldsWhatIsAlive() {
+        double before = Footprint.now().heap();
+        byte[] alive = new byte[32 << 20];
+        double after = Footprint.now().heap();
+        Reference.reachabilityFence(alive);
+
+        assertThat(after - before).isGreaterThan(24 << 20);
+    }
+
+    @Test
+    void theProcessIsInMemory() {
+        Footprint now = Footprint.now();
+
+        assertThat(now.resident()).isGreaterThan(now.heap() / 2);
+        assertThat(now.kernel()).isPositive();
+    }
+}
