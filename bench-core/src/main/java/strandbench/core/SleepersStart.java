@@ -8,7 +8,7 @@ import java.time.Duration;
  */
 final class SleepersStart {
     /** How long starting all of them may take, however little CPU those before leave for it. */
-    private static final Duration LONGEST = Duration
+    static final Duration LONGEST = Duration
             .ofSeconds(Integer.getInteger("strandbench.sleepers.seconds", 20));
 
     /** Far more than any model needs to stop starting. */

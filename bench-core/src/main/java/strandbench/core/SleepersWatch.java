@@ -19,7 +19,7 @@ final class SleepersWatch {
         empty = Footprint.now();
     }
 
-    /** Watches so many strands for a while, all of which have had their first sleep, and reports it. */
+    /** Watches so many strands for a while, all of which should have had their first sleep, and reports it. */
     void report(int strands, SleepersCompletion completion, Duration window)
             throws InterruptedException {
         CounterSource cpu = new ProcessTime();
@@ -29,7 +29,6 @@ final class SleepersWatch {
         Thread.sleep(window);
         double busy = cpu.stop()[0] / (double) (System.nanoTime() - begin);
         Footprint asleep = Footprint.now();
-        Histogram late = completion.lateness();
 
         Reported.add("start.woken", completion.woken(), "#");
         double kernel = asleep.kernel() - empty.kernel();
@@ -39,6 +38,11 @@ final class SleepersWatch {
         Reported.add("asleep.kernel", kernel / strands, "B/strand");
         Reported.add("asleep.heap", (asleep.heap() - empty.heap()) / strands, "B/strand");
         Reported.add("asleep.cpus", busy, "CPUs");
+    }
+
+    /** Reports how late those sleeps ended that were due in the window, once all have ended. */
+    static void reportLateness(SleepersCompletion completion, Duration window) {
+        Histogram late = completion.lateness();
         Reported.add("early.max", completion.earliness() / NANOS_PER_MILLI, "ms");
         Reported.add("wakes", late.getTotalCount() * NANOS_PER_SECOND / window.toNanos(), "#/s");
         for (double percentile : new double[]{50, 99, 99.9}) {

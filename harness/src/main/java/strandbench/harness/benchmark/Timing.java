@@ -10,8 +10,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 
 /** How long a fork is meant to take, by the settings that JMH would use for it. */
 public final class Timing {
-    /** What JMH puts no time on: a single invocation. */
-    private static final Duration SINGLE_SHOT = Duration.ofSeconds(10);
+    /** What JMH puts no time on: a single invocation, and what it sets up and watches; most take less. */
+    private static final Duration SINGLE_SHOT = Duration.ofSeconds(30);
 
     /** A fork's start and end, roughly. */
     private static final Duration AROUND = Duration.ofMillis(1_200);
