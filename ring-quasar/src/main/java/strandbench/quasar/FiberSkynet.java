@@ -19,9 +19,9 @@ import strandbench.core.SkynetCompletion;
  */
 final class FiberSkynet implements Skynet {
     /**
-     * Slots of a new fiber's stack, beside those that Quasar adds: the least, where a leaf never waits.
-     * Nine fibers of ten are leaves, and the stack of one that does wait grows as it needs. It saves
-     * about a third of a strand's memory.
+     * Slots of a new fiber's stack, beside those that Quasar adds: the least. Nine fibers of ten are leaves,
+     * which never wait, and the stack of one that does wait grows as it needs. It saves about a third of a
+     * strand's memory.
      */
     private static final int LEAST_STACK = 1;
 
@@ -30,11 +30,17 @@ final class FiberSkynet implements Skynet {
 
     private final FiberScheduler scheduler;
     private final FiberGathering gathering;
+
+    /** Slots of a new fiber's stack. */
+    private final int stack;
     private final SkynetCompletion completion;
 
     FiberSkynet(FiberScheduler scheduler, FiberGathering gathering, SkynetCompletion completion) {
         this.scheduler = scheduler;
         this.gathering = gathering;
+        stack = gathering == FiberGathering.GET_LEAST_STACK
+                ? LEAST_STACK
+                : Fiber.DEFAULT_STACK_SIZE;
         this.completion = completion;
     }
 
@@ -42,7 +48,7 @@ final class FiberSkynet implements Skynet {
     public long grow(int leaves) throws Exception {
         completion.begin(leaves);
         Node<?> root = switch (gathering) {
-            case GET -> new Joined(0, leaves, true);
+            case GET, GET_LEAST_STACK -> new Joined(0, leaves, true);
             case CHANNEL_RENDEZVOUS -> new Meeting(0, leaves, null);
             case CHANNEL_BUFFERED, CHANNEL_UNLIMITED -> new Sending(0, leaves, null);
         };
@@ -58,7 +64,7 @@ final class FiberSkynet implements Skynet {
         private final int leaves;
         private final boolean isRoot;
 
-        Node(int stack, long first, int leaves, boolean isRoot) {
+        Node(long first, int leaves, boolean isRoot) {
             super(null, scheduler, stack);
             this.first = first;
             this.leaves = leaves;
@@ -97,7 +103,7 @@ final class FiberSkynet implements Skynet {
         private static final long serialVersionUID = 1;
 
         Joined(long first, int leaves, boolean isRoot) {
-            super(LEAST_STACK, first, leaves, isRoot);
+            super(first, leaves, isRoot);
         }
 
         @Override
@@ -128,7 +134,7 @@ final class FiberSkynet implements Skynet {
         private final transient Channel<Long> parents;
 
         Meeting(long first, int leaves, Channel<Long> parents) {
-            super(DEFAULT_STACK_SIZE, first, leaves, parents == null);
+            super(first, leaves, parents == null);
             this.parents = parents;
         }
 
@@ -159,7 +165,7 @@ final class FiberSkynet implements Skynet {
         private final transient LongChannel parents;
 
         Sending(long first, int leaves, LongChannel parents) {
-            super(LEAST_STACK, first, leaves, parents == null);
+            super(first, leaves, parents == null);
             this.parents = parents;
         }
 
