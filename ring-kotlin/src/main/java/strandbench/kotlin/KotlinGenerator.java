@@ -35,7 +35,7 @@ public class KotlinGenerator extends GeneratorBenchmark {
 
     @Override
     protected Generator open(GeneratorCompletion completion) {
-        return new CoroutineGenerator(threads, variant, completion);
+        return variant.generator(threads, completion);
     }
 
     @Benchmark

@@ -8,28 +8,29 @@ import kotlinx.coroutines.launch
 import strandbench.core.Generator
 import strandbench.core.GeneratorCompletion
 
-/** Two coroutines that meet at a [CoroutineItemSlot] for each item. Closing cancels both. */
-class CoroutineGenerator(
+/** Two coroutines that meet for each item; the subclasses differ in how. Closing cancels both. */
+abstract class CoroutineGenerator(
     threads: CoroutineThreads,
-    handOver: CoroutineItemHandOver,
-    private val completion: GeneratorCompletion,
+    protected val completion: GeneratorCompletion,
 ) : Generator {
-    private val slot = handOver.slot()
     private val job = SupervisorJob()
     private val reportingFailure = CoroutineExceptionHandler { _, e -> completion.fail(e) }
     private val scope = CoroutineScope(threads.dispatcher + job + reportingFailure)
 
-    override fun run(count: Int): Long {
+    final override fun run(count: Int): Long {
         completion.begin(count)
-        start { produce(count) }
-        start { consume(count) }
+        start(count)
         return completion.await()
     }
 
+    /** Starts what hands over that many items. */
+    protected abstract fun start(count: Int)
+
     /**
-     * Reports a cancellation from outside the strand: one that comes early keeps it from running.
+     * Starts a strand. Reports a cancellation from outside of it: one that comes early keeps it
+     * from running.
      */
-    private fun start(strand: suspend CoroutineScope.() -> Unit) {
+    protected fun launch(strand: suspend CoroutineScope.() -> Unit) {
         scope.launch(block = strand).invokeOnCompletion { cause ->
             if (cause is CancellationException) {
                 completion.cancelled()
@@ -37,24 +38,5 @@ class CoroutineGenerator(
         }
     }
 
-    private suspend fun produce(count: Int) {
-        var current = 0L
-        var next = 1L
-        for (left in count downTo 1) {
-            completion.yields(current)
-            slot.give(current)
-            val sum = current + next
-            current = next
-            next = sum
-        }
-    }
-
-    private suspend fun consume(count: Int) {
-        for (left in count downTo 1) {
-            completion.takes(slot.take())
-        }
-        completion.complete()
-    }
-
-    override fun close() = job.end("2 coroutines")
+    final override fun close() = job.end("2 coroutines")
 }

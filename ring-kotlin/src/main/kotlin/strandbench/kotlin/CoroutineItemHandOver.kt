@@ -1,6 +1,8 @@
 package strandbench.kotlin
 
 import kotlinx.coroutines.channels.Channel
+import strandbench.core.Generator
+import strandbench.core.GeneratorCompletion
 import strandbench.core.HandOvers
 
 /** The primitive by which one coroutine meets another to hand it an item. */
@@ -8,19 +10,56 @@ enum class CoroutineItemHandOver {
     /** A channel without a buffer. */
     @HandOvers(1)
     CHANNEL_RENDEZVOUS {
-        override fun slot() = CoroutineItemSlot.Channelled(Channel(Channel.RENDEZVOUS))
+        override fun generator(
+            threads: CoroutineThreads,
+            completion: GeneratorCompletion,
+        ): Generator =
+            MeetingGenerator(
+                threads,
+                CoroutineItemSlot.Channelled(Channel(Channel.RENDEZVOUS)),
+                completion,
+            )
     },
     /** `suspendCancellableCoroutine` and `resume`: the least that is needed. */
     @HandOvers(1)
     SUSPEND_HANDOFF {
-        override fun slot() = CoroutineItemSlot.HandOff()
+        override fun generator(
+            threads: CoroutineThreads,
+            completion: GeneratorCompletion,
+        ): Generator = MeetingGenerator(threads, CoroutineItemSlot.HandOff(), completion)
     },
     /** Two channels without a buffer; each item is acknowledged before the next is made. */
     @HandOvers(2)
     CHANNEL_ACKNOWLEDGED {
-        override fun slot() = CoroutineItemSlot.Acknowledged()
+        override fun generator(
+            threads: CoroutineThreads,
+            completion: GeneratorCompletion,
+        ): Generator = MeetingGenerator(threads, CoroutineItemSlot.Acknowledged(), completion)
+    },
+    /**
+     * The builder `produce`: a coroutine with a channel of its own, without a buffer, that the
+     * consumer iterates over. The loop asks whether there is a next item before it takes it.
+     */
+    @HandOvers(1)
+    PRODUCE {
+        override fun generator(
+            threads: CoroutineThreads,
+            completion: GeneratorCompletion,
+        ): Generator = ProduceGenerator(threads, completion)
+    },
+    /**
+     * `flow`, `buffer(RENDEZVOUS)` and `collect`: a coroutine that emits and one that collects,
+     * with such a channel between them. `flow` looks with each item whether it still emits in the
+     * coroutine in which it should.
+     */
+    @HandOvers(1)
+    FLOW_RENDEZVOUS {
+        override fun generator(
+            threads: CoroutineThreads,
+            completion: GeneratorCompletion,
+        ): Generator = FlowGenerator(threads, completion)
     };
 
-    /** A place for two coroutines to meet. */
-    internal abstract fun slot(): CoroutineItemSlot
+    /** Gets two coroutines ready to hand over items. */
+    abstract fun generator(threads: CoroutineThreads, completion: GeneratorCompletion): Generator
 }

@@ -4,7 +4,9 @@ import java.util.OptionalLong
 import java.util.concurrent.ConcurrentHashMap
 import java.util.concurrent.atomic.AtomicLong
 import kotlin.coroutines.CoroutineContext
+import kotlin.coroutines.jvm.internal.CoroutineStackFrame
 import kotlinx.coroutines.CoroutineDispatcher
+import kotlinx.coroutines.ExperimentalCoroutinesApi
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.Runnable
 
@@ -22,7 +24,7 @@ internal class WatchedDispatcher(private val dispatcher: CoroutineDispatcher) :
     override fun isDispatchNeeded(context: CoroutineContext) = dispatcher.isDispatchNeeded(context)
 
     override fun dispatch(context: CoroutineContext, block: Runnable) {
-        val strand = context[Job]!!
+        val strand = context[Job]!!.strand()
         dispatches.incrementAndGet()
         busy.merge(strand, 1, Int::plus)
         dispatcher.dispatch(context) {
@@ -35,6 +37,13 @@ internal class WatchedDispatcher(private val dispatcher: CoroutineDispatcher) :
             }
         }
     }
+
+    /**
+     * What has to run: a scope, as `coroutineScope` and `collect` open one, is no coroutine of its
+     * own but a frame of the one that has entered it.
+     */
+    @OptIn(ExperimentalCoroutinesApi::class)
+    private fun Job.strand(): Job = if (this is CoroutineStackFrame) parent!!.strand() else this
 
     /** Whether such a coroutine waits for another to resume it. */
     fun isAtRest(strand: Any): Boolean = !busy.containsKey(strand)

@@ -1,0 +1,32 @@
+package strandbench.kotlin
+
+import kotlinx.coroutines.channels.Channel
+import kotlinx.coroutines.flow.Flow
+import kotlinx.coroutines.flow.buffer
+import kotlinx.coroutines.flow.flow
+import strandbench.core.GeneratorCompletion
+
+/**
+ * A flow with `buffer`, which runs what emits in a coroutine of its own beside the one that
+ * collects, with a channel between them. It does so on the same dispatcher, too, so that a `flowOn`
+ * would only say once more where both run.
+ */
+internal class FlowGenerator(threads: CoroutineThreads, completion: GeneratorCompletion) :
+    CoroutineGenerator(threads, completion) {
+    override fun start(count: Int) = launch {
+        items(count).buffer(Channel.RENDEZVOUS).collect { completion.takes(it) }
+        completion.complete()
+    }
+
+    private fun items(count: Int): Flow<Long> = flow {
+        var current = 0L
+        var next = 1L
+        for (left in count downTo 1) {
+            completion.yields(current)
+            emit(current)
+            val sum = current + next
+            current = next
+            next = sum
+        }
+    }
+}
