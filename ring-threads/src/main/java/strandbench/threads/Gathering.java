@@ -1,5 +1,6 @@
 package strandbench.threads;
 
+import com.softwaremill.jox.Channel;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
@@ -36,6 +37,25 @@ public enum Gathering {
         public Skynet skynet(ThreadFactory threads, SkynetCompletion completion) {
             return new QueueSkynet(threads, completion,
                     () -> new ArrayBlockingQueue<>(SkynetOracle.CHILDREN));
+        }
+    },
+    /**
+     * A channel of jox without a buffer that the children share: each waits for its parent. Boxes. Where there
+     * is more than one CPU, a child that comes before it is waited for keeps its CPU for a while before it
+     * parks, so that figures depend on whether a sibling or the parent could have used it.
+     */
+    JOX_RENDEZVOUS {
+        @Override
+        public Skynet skynet(ThreadFactory threads, SkynetCompletion completion) {
+            return new JoxSkynet(threads, completion, Channel::newRendezvousChannel);
+        }
+    },
+    /** A channel of jox with room for all children. Boxes. */
+    JOX_BUFFERED {
+        @Override
+        public Skynet skynet(ThreadFactory threads, SkynetCompletion completion) {
+            return new JoxSkynet(threads, completion,
+                    () -> Channel.newBufferedChannel(SkynetOracle.CHILDREN));
         }
     };
 

@@ -1,5 +1,6 @@
 package strandbench.threads;
 
+import com.softwaremill.jox.Channel;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.LinkedTransferQueue;
@@ -217,6 +218,19 @@ public sealed interface ItemSlot {
         @Override
         public long take() throws InterruptedException {
             return exchanger.exchange(null);
+        }
+    }
+
+    /** A channel of jox without a buffer. Boxes, as {@link Queued} does. */
+    record Channelled(Channel<Long> channel) implements ItemSlot {
+        @Override
+        public void give(long item) throws InterruptedException {
+            channel.send(item);
+        }
+
+        @Override
+        public long take() throws InterruptedException {
+            return channel.receive();
         }
     }
 

@@ -28,7 +28,9 @@ public class PlatformThreadRing extends RingBenchmark {
     @Benchmark
     @OperationsPerInvocation(HOPS)
     @FewerOperations(divisor = 10, variants = {"PARK", "LOCK_CONDITION", "MONITOR",
-        "SYNCHRONOUS_QUEUE", "TRANSFER_QUEUE", "ARRAY_QUEUE", "LINKED_QUEUE", "SEMAPHORE"})
+        "SYNCHRONOUS_QUEUE", "TRANSFER_QUEUE", "ARRAY_QUEUE", "LINKED_QUEUE", "SEMAPHORE",
+        "JOX_RENDEZVOUS",
+        "JOX_BUFFERED"})
     public int pass(Live ring) throws Exception {
         return ring.pass();
     }

@@ -1,5 +1,6 @@
 package strandbench.threads;
 
+import com.softwaremill.jox.Channel;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.Semaphore;
@@ -154,6 +155,19 @@ public sealed interface Slot {
         @Override
         public int take() throws InterruptedException {
             return queue.take();
+        }
+    }
+
+    /** A channel of jox. Boxes, as {@link Queued} does. */
+    record Channelled(Channel<Integer> channel) implements Slot {
+        @Override
+        public void give(int given) throws InterruptedException {
+            channel.send(given);
+        }
+
+        @Override
+        public int take() throws InterruptedException {
+            return channel.receive();
         }
     }
 }
