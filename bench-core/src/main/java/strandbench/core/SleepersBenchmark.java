@@ -65,7 +65,7 @@ public abstract class SleepersBenchmark {
     @Setup(Level.Iteration)
     public final void weighEmpty() throws Exception {
         if (watch == null) {
-            for (int i = 0; i < REHEARSALS; i++) {
+            for (int i = 0; i < Shrunk.of(REHEARSALS); i++) {
                 start(Shrunk.of(THOUSAND), sleepMillis);
                 stop();
             }
@@ -100,7 +100,8 @@ public abstract class SleepersBenchmark {
     }
 
     private int firstMillis(int number) {
-        long enough = TimeUnit.MICROSECONDS.toMillis((long) number * FIRST_MICROS_PER_STRAND);
+        long enough = TimeUnit.MICROSECONDS
+                .toMillis((long) number * Shrunk.of(FIRST_MICROS_PER_STRAND));
         return Math.max(sleepMillis, (int) Math.min(enough, SleepersStart.LONGEST.toMillis()));
     }
 

@@ -121,6 +121,12 @@ public final class Jar {
 
     /** Runs a command to its end, with a bound. */
     static Outcome execute(Path directory, Map<String, String> environment, List<String> command) {
+        return execute(directory, environment, command, MINUTES);
+    }
+
+    /** Runs a command to its end, which is to come within so many minutes. */
+    static Outcome execute(Path directory, Map<String, String> environment, List<String> command,
+            int minutes) {
         try {
             File out = File.createTempFile("strandbench", ".out");
             File err = File.createTempFile("strandbench", ".err");
@@ -131,10 +137,11 @@ public final class Jar {
                         .redirectError(err);
                 builder.environment().putAll(environment);
                 Process process = builder.start();
-                if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
+                if (!process.waitFor(minutes, TimeUnit.MINUTES)) {
                     process.destroy();
-                    throw new AssertionError(
-                            "waited %d minutes in vain for: %s".formatted(MINUTES, command));
+                    throw new AssertionError("waited %d minutes in vain for: %s%nIt said: %s%n%s"
+                            .formatted(minutes, command, Files.readString(out.toPath()),
+                                    Files.readString(err.toPath())));
                 }
                 return new Outcome(
                         process.exitValue(),

@@ -7,10 +7,12 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
+import strandbench.core.Bounded;
 import strandbench.core.LimitReached;
 
 /**
@@ -24,18 +26,19 @@ final class SmokeFork {
     private SmokeFork() {}
 
     /**
-     * Exit code 1 if a cell failed.
+     * Exit code 1 if a cell failed, or hangs, which a dump of the threads tells more of.
      *
      * @param arguments a file with a cell in each line, as in {@code package.Class.method variant=PARK}
      */
     public static void main(String[] arguments) throws Exception {
         boolean failed = false;
         for (String cell : Files.readAllLines(Path.of(arguments[0]))) {
+            System.out.printf("# %s%n", cell);
             long start = System.nanoTime();
             try {
-                run(cell.split(" "));
+                Bounded.call(cell, () -> run(cell.split(" ")));
                 System.out.printf("%s%s%n", RAN, cell);
-            } catch (Exception e) {
+            } catch (Exception | AssertionError e) {
                 if (hasMetALimit(e, new TreeSet<>())) {
                     System.out.printf("%s%s%n", RAN, cell);
                 } else {
@@ -51,7 +54,7 @@ final class SmokeFork {
         System.exit(failed ? 1 : 0);
     }
 
-    private static void run(String[] words) throws Exception {
+    private static int run(String[] words) throws RunnerException {
         ChainedOptionsBuilder options = new OptionsBuilder().include("^\\Q" + words[0] + "\\E$")
                 .forks(0).warmupIterations(0).measurementIterations(1)
                 .measurementTime(TimeValue.milliseconds(1)).shouldFailOnError(true)
@@ -60,9 +63,11 @@ final class SmokeFork {
             String[] parameter = words[i].split("=", 2);
             options.param(parameter[0], parameter[1]);
         }
-        if (new Runner(options.build()).run().size() != 1) {
-            throw new IllegalStateException("gave no result");
+        int results = new Runner(options.build()).run().size();
+        if (results != 1) {
+            throw new IllegalStateException("gave %d results instead of one".formatted(results));
         }
+        return results;
     }
 
     /** A limit of the machine is a result, too; JMH hides the reason among the suppressed. */

@@ -27,7 +27,7 @@ import strandbench.harness.plan.RunOptions;
 
 /**
  * The smoke pass: every benchmark with every variant, and every value of every other knob with the main
- * variant, once, with a hundredth of its work; all cells that ask the same of their JVM in one JVM. At full
+ * variant, once, with a hundredth of its work; many cells that ask the same of their JVM in one JVM. At full
  * size, in a JVM each, it is {@code java -jar benchmarks.jar --profile smoke}.
  */
 class SmokeIT {
@@ -36,7 +36,14 @@ class SmokeIT {
     /** For those whose sleepers wake up so often that they could never start all. */
     private static final int SLEEPERS_SECONDS = 5;
 
+    /** How long one cell may take before it is taken to hang: nearly all take less than a second. */
+    private static final int CELL_MINUTES = 5;
+
+    /** How many cells one JVM runs, of those that ask the same of it. */
+    private static final int MOST_CELLS = 60;
+
     private static final List<String> OF_ALL = List.of("-Xmx2g",
+            "-Dstrandbench.test.patience=" + CELL_MINUTES,
             "--enable-native-access=ALL-UNNAMED", "-Djmh.ignoreLock=true",
             "-Dstrandbench.shrink=" + SHRINK,
             "-Dstrandbench.sleepers.seconds=" + SLEEPERS_SECONDS);
@@ -47,24 +54,24 @@ class SmokeIT {
     /** A JVM's options, and whether the cells in it want all CPUs for themselves. */
     private record Kind(List<String> options, boolean spins) {}
 
+    /** What one JVM runs. */
+    private record Share(Kind kind, List<Cell> cells) {}
+
     @Test
     void everyBenchmarkRunsWithEachValueOfEachParameter() throws Exception {
         List<Cell> cells = cells();
-        Map<Kind, List<Cell>> kinds = cells.stream().collect(Collectors.groupingBy(SmokeIT::kind));
-        List<Kind> largestFirst = kinds.keySet().stream()
-                .sorted(Comparator.comparing(kind -> -kinds.get(kind).size())).toList();
+        List<Share> shares = shares(cells);
         List<String> ran = new ArrayList<>();
         // Nothing is measured, so that as many JVMs as there are CPUs may disturb each other.
         try (var lanes = Executors
                 .newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
-            for (Future<List<String>> run : lanes.invokeAll(largestFirst.stream()
-                    .filter(kind -> !kind.spins())
-                    .map(kind -> running(kind, kinds.get(kind))).toList())) {
+            for (Future<List<String>> run : lanes.invokeAll(shares.stream()
+                    .filter(share -> !share.kind().spins()).map(this::running).toList())) {
                 ran.addAll(run.get());
             }
         }
-        for (Kind kind : largestFirst.stream().filter(Kind::spins).toList()) {
-            ran.addAll(run(kind, kinds.get(kind)));
+        for (Share share : shares.stream().filter(share -> share.kind().spins()).toList()) {
+            ran.addAll(run(share));
         }
         assertThat(ran).containsExactlyInAnyOrderElementsOf(
                 cells.stream().map(Cell::name).toList());
@@ -84,6 +91,19 @@ class SmokeIT {
                 .contains("the annotation's argument is missing");
         assertThat(ran(outcome)).containsExactly("strandbench.faults.Faults.sound",
                 "strandbench.faults.Faults.meetsALimit");
+    }
+
+    /** Every cell once: the largest shares first, and none so large that one CPU is left alone with it. */
+    private static List<Share> shares(List<Cell> cells) {
+        List<Share> shares = new ArrayList<>();
+        cells.stream().collect(Collectors.groupingBy(SmokeIT::kind)).forEach((kind, all) -> {
+            for (int i = 0; i < all.size(); i += MOST_CELLS) {
+                shares.add(new Share(kind,
+                        all.subList(i, Math.min(i + MOST_CELLS, all.size()))));
+            }
+        });
+        shares.sort(Comparator.comparing(share -> -share.cells().size()));
+        return shares;
     }
 
     private static List<Cell> cells() {
@@ -118,18 +138,19 @@ class SmokeIT {
         return new Kind(options, spins(cell.params().getOrDefault("variant", "")));
     }
 
-    private Callable<List<String>> running(Kind kind, List<Cell> cells) {
-        return () -> run(kind, cells);
+    private Callable<List<String>> running(Share share) {
+        return () -> run(share);
     }
 
     /** Runs cells in a JVM; returns the names of those that ran. */
-    private List<String> run(Kind kind, List<Cell> cells) throws IOException {
+    private List<String> run(Share share) throws IOException {
         Path list = Files.createTempFile(folder, "cells", ".txt");
-        Files.write(list, cells.stream().map(Cell::name).toList());
-        var outcome = Jar.execute(Jar.ROOT, Map.of(), command(kind.options(), list));
-        assertThat(outcome.exitCode()).as("%s\n%s\n%s", kind, outcome.out(), outcome.err())
-                .isZero();
-        assertThat(outcome.out() + outcome.err()).as("said by %s", kind)
+        Files.write(list, share.cells().stream().map(Cell::name).toList());
+        var outcome = Jar.execute(Jar.ROOT, Map.of(), command(share.kind().options(), list),
+                CELL_MINUTES * share.cells().size());
+        assertThat(outcome.exitCode())
+                .as("%s\n%s\n%s", share.kind(), outcome.out(), outcome.err()).isZero();
+        assertThat(outcome.out() + outcome.err()).as("said by %s", share.kind())
                 .doesNotContain("WARNING: A ").doesNotContain("WARNING: sun.misc");
         return ran(outcome);
     }
@@ -138,8 +159,9 @@ class SmokeIT {
         List<String> command = new ArrayList<>(List.of(Jar.java()));
         command.addAll(options);
         command.addAll(List.of("-cp",
-                Jar.classPathWithFaults() + ":"
-                        + Jar.ROOT.resolve("benchmarks/target/test-classes"),
+                String.join(":", Jar.classPathWithFaults(),
+                        Jar.ROOT.resolve("bench-core/target/test-classes").toString(),
+                        Jar.ROOT.resolve("benchmarks/target/test-classes").toString()),
                 SmokeFork.class.getName(), cells.toString()));
         return command;
     }
