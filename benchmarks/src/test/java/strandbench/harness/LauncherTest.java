@@ -46,6 +46,8 @@ class LauncherTest {
         --arm a=args:-Xmx1g --arm a=args:-ea  | 2 | --arm a=args:-ea: the name a stands there twice
         --resume no-such-folder               | 2 | --resume no-such-folder: not the folder of a run
         --resume results -f 3                 | 2 | --resume results: given with -f 3; a run is resumed as it was begun
+        --retry-failed ArrayWalk              | 2 | --retry-failed: given without --resume
+        -t max ArrayWalk                      | 2 | -t max: JMH would take the CPUs
         --cpus one                            | 2 | --cpus one: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3
         --cpus 3-2                            | 2 | --cpus 3-2: not a list of CPUs
         --cpus 4095                           | 3 | --cpus 4095: CPU 4095 is not among those this process may use; allowed are
@@ -74,6 +76,8 @@ class LauncherTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         --arm a=jvm:/bin/true ArrayWalk       | 2 | --arm a=jvm:/bin/true: is not a Java launcher
+        --arm a=args:-XX:+NoSuchFlag ArrayWalk | 2 | -XX:+NoSuchFlag: /
+        -jvmArgs -XX:+NoSuchFlag ArrayWalk    | 2 | -XX:+NoSuchFlag: /
         --out pom.xml ArrayWalk               | 2 | --out pom.xml: exists; allowed is a new folder, or --resume pom.xml
         --out pom.xml/results ArrayWalk       | 3 | --out pom.xml/results: cannot be created
         --out /proc/results ArrayWalk         | 3 | room for results: 0 bytes for /proc/results

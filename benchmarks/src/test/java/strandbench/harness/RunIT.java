@@ -92,6 +92,28 @@ class RunIT {
     }
 
     @Test
+    void whatFailedRunsAgainWhenAskedFor() throws IOException {
+        List<ForkRecord> forks = Jar.stored(folder);
+        Files.delete(folder.resolve(Store.FILE));
+        ForkRecord last = forks.get(forks.size() - 1);
+        try (Store store = Store.open(folder)) {
+            for (ForkRecord fork : forks.subList(0, forks.size() - 1)) {
+                store.append(fork);
+            }
+            store.append(ForkRecord.failed(last.cell(), last.index(), last.started(), 1,
+                    "was ended, on purpose"));
+        }
+        var resumed = resume();
+        assertThat(resumed.exitCode()).as(resumed.err()).isEqualTo(1);
+        assertThat(resumed.err()).contains("1 of 2 cells did not finish");
+
+        var tried = resume("--retry-failed");
+        assertThat(tried.exitCode()).as(tried.err()).isZero();
+        assertThat(tried.out()).contains("# 3 forks done, about 1 to go");
+        assertThat(Jar.stored(folder)).hasSize(4).allMatch(ForkRecord::isComplete);
+    }
+
+    @Test
     void anotherJarIsRefusedUnlessForced() throws IOException {
         replace(RunFolder.PLAN, "\"jar\": \"[0-9a-f]", "\"jar\": \"x");
         String before = Files.readString(folder.resolve(Store.FILE));
@@ -230,5 +252,28 @@ class RunIT {
         assertThat(outcome.complaint()).contains("--arm a=jar:").contains(
                 "says nothing; allowed is a benchmarks.jar that says strandbench worker 1, JMH 1.37");
         assertThat(arms).doesNotExist();
+    }
+
+    /** As the kernel does where memory runs out. What it was measuring is no failure of the benchmark. */
+    @Test
+    void aWorkerThatIsKilledIsStartedAgain() throws Exception {
+        Path arms = temporary.resolve("arms");
+        Path other = Files.copy(Jar.FILE, temporary.resolve("other.jar"));
+        try (RunUnderWay run = RunUnderWay.start(temporary, List.of("--out", arms.toString(), "-f",
+                "2", "-wi", "0", "-i", "2", "-r", "500ms", "--arm", "here=args:", "--arm",
+                "other=jar:" + other, "ArrayWalk"))) {
+            Bounded.until("a fork of the worker",
+                    () -> worker(run).flatMap(ProcessHandle::children).findAny().isPresent());
+            worker(run).forEach(ProcessHandle::destroyForcibly);
+
+            assertThat(run.exitCode()).as(run.printed()).isZero();
+        }
+        assertThat(Jar.stored(arms)).hasSize(4).allMatch(ForkRecord::isComplete);
+    }
+
+    private static Stream<ProcessHandle> worker(RunUnderWay run) {
+        return run.process().descendants().filter(process -> process.info().arguments()
+                .filter(words -> words.length > 0 && words[words.length - 1].equals("worker"))
+                .isPresent());
     }
 }

@@ -41,6 +41,9 @@ public final class Launcher {
             Map.entry("report", Report::main),
             Map.entry(Worker.COMMAND, Worker::main));
 
+    /** As sysexits.h has it for an internal error. */
+    static final int FAULT = 70;
+
     private static final String HEAD = """
         Strandbench: what it costs to hand control from one strand to another.
 
@@ -71,8 +74,8 @@ public final class Launcher {
     private Launcher() {}
 
     /**
-     * Runs a command; without its name, {@code run}. Exit codes: 0 all done; 1 a cell failed; 2 the
-     * command line is wrong; 3 the machine is.
+     * Runs a command; without its name, {@code run}. Exit codes: 0 all done; 1 a cell failed, or got slower; 2 the
+     * command line is wrong; 3 the machine is; {@value #FAULT} this program is.
      */
     public static void main(String[] arguments) {
         int exitCode = execute(List.of(arguments), System.err);
@@ -97,6 +100,12 @@ public final class Launcher {
         } catch (Refusal e) {
             complaints.println("strandbench: " + e.getMessage());
             return e.exitCode;
+        } catch (RuntimeException | Error e) {
+            // Exit code 1, which a JVM ends with by itself, would say that something got slower.
+            complaints.println(
+                    "strandbench: a fault of this program, which says nothing about what was measured; what was stored is kept:");
+            e.printStackTrace(complaints);
+            return FAULT;
         }
     }
 
@@ -126,19 +135,24 @@ public final class Launcher {
             return list(run, user);
         }
         haveUnsafeWarnedOf();
+        if (run.retryFailed && run.resume == null) {
+            throw Refusal.usage(
+                    "--retry-failed: given without --resume; a new run has no forks that failed");
+        }
         return run.resume == null ? Measurement.start(run, words) : resume(run, words);
     }
 
     private static int resume(RunOptions asked, List<String> words) {
         List<String> others = new ArrayList<>(words);
-        others.removeIf(word -> word.equals("--force") || word.equals(asked.resume)
+        others.removeIf(word -> word.equals("--force") || word.equals("--retry-failed")
+                || word.equals(asked.resume)
                 || word.equals("--resume") || word.startsWith("--resume="));
         if (!others.isEmpty()) {
             throw Refusal.usage(
-                    "--resume %s: given with %s; a run is resumed as it was begun, and allows --force alone",
+                    "--resume %s: given with %s; a run is resumed as it was begun, and allows --force and --retry-failed alone",
                     asked.resume, String.join(" ", others));
         }
-        return Measurement.resume(Path.of(asked.resume), asked.force);
+        return Measurement.resume(Path.of(asked.resume), asked.force, asked.retryFailed);
     }
 
     private static int help(CommandLineOptions user) {

@@ -1,11 +1,15 @@
 package strandbench.harness.benchmark;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.runner.options.Options;
 import strandbench.harness.text.Refusal;
 
@@ -22,7 +26,7 @@ public final class Forks {
     private Forks() {}
 
     /**
-     * Checks {@code -f} and {@code -jvm}.
+     * Checks {@code -f}, {@code -t} and {@code -jvm}.
      *
      * @throws Refusal if a benchmark needs a fork and gets none, or the JVM is too old or is none
      */
@@ -36,6 +40,10 @@ public final class Forks {
                             benchmark.shortName());
                 }
             }
+        }
+        if (options.getThreads().hasValue() && options.getThreads().get() == Threads.MAX) {
+            throw Refusal.usage(
+                    "-t max: JMH would take the CPUs of the JVM that measures for those of the forks, which may be pinned to fewer; allowed is a number");
         }
         if (options.getJvm().hasValue()) {
             requireModern("-jvm " + options.getJvm().get(), options.getJvm().get());
@@ -56,6 +64,39 @@ public final class Forks {
         }
     }
 
+    /**
+     * Checks the flags that a user gives to the forks' JVMs, by starting each JVM with them.
+     *
+     * @throws Refusal if a JVM does not take them
+     */
+    public static void requireFlags(Options options, List<Arm> arms) {
+        List<String> ofAll = Stream.of(options.getJvmArgsPrepend(), options.getJvmArgs(),
+                options.getJvmArgsAppend())
+                .flatMap(flags -> flags.orElse(List.of()).stream()).toList();
+        for (Arm arm : arms) {
+            List<String> flags = new ArrayList<>(ofAll);
+            flags.addAll(arm.flags());
+            if (!flags.isEmpty()) {
+                requireFlags(arm.jvm().orElse(options.getJvm().orElse(ownJvm())), flags);
+            }
+        }
+    }
+
+    private static String ownJvm() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    private static void requireFlags(String jvm, List<String> flags) {
+        List<String> command = new ArrayList<>(List.of(jvm));
+        flags.forEach(flag -> command.addAll(List.of(flag.strip().split("\\s+"))));
+        command.add("-version");
+        Said said = ask("the JVM " + jvm, command);
+        if (said.exitCode != 0) {
+            throw Refusal.usage("%s: %s does not take it (%s)", String.join(" ", flags), jvm,
+                    said.text.lines().findFirst().orElse("it says nothing"));
+        }
+    }
+
     /** The 21 of 21.0.8, or the 8 of 1.8.0_402. */
     public static int feature(String version) {
         return Integer.parseInt(version.replaceFirst("^1\\.", "").replaceFirst("\\D.*", ""));
@@ -67,20 +108,30 @@ public final class Forks {
     }
 
     private static String versionOf(String option, String jvm) {
+        Said said = ask(option, List.of(jvm, "-version"));
+        Matcher version = VERSION.matcher(said.text);
+        if (!version.find()) {
+            throw Refusal.usage("%s: is not a Java launcher", option);
+        }
+        return version.group(1).replaceFirst("_.*", "");
+    }
+
+    private record Said(int exitCode, String text) {}
+
+    private static Said ask(String option, List<String> command) {
         try {
-            Process process = new ProcessBuilder(List.of(jvm, "-version")).redirectErrorStream(true)
-                    .start();
-            String said = new String(process.getInputStream().readAllBytes());
-            Matcher version = VERSION.matcher(said);
-            if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS) || !version.find()) {
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            String text = new String(process.getInputStream().readAllBytes());
+            if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)) {
                 throw Refusal.usage("%s: is not a Java launcher", option);
             }
-            return version.group(1).replaceFirst("_.*", "");
+            return new Said(process.exitValue(), text);
         } catch (IOException e) {
             throw Refusal.usage("%s: cannot be started: %s", option, e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw Refusal.environment("interrupted while asking %s for its version", jvm);
+            throw Refusal.environment("interrupted while asking %s for its version",
+                    command.get(0));
         }
     }
 }

@@ -18,8 +18,13 @@ public final class Timing {
 
     private Timing() {}
 
-    /** The time of all iterations of a fork. */
+    /** The time of all iterations of a fork, and of the forks before it that JMH throws away. */
     public static Duration planned(BenchmarkListEntry entry, Mode mode, Options options) {
+        return ofOne(entry, mode, options).multipliedBy(1 + options.getWarmupForkCount()
+                .orElse(entry.getWarmupForks().orElse(Defaults.WARMUP_FORKS)));
+    }
+
+    private static Duration ofOne(BenchmarkListEntry entry, Mode mode, Options options) {
         return iterations(
                 options.getWarmupIterations().orElse(
                         entry.getWarmupIterations().orElse(Defaults.WARMUP_ITERATIONS)),

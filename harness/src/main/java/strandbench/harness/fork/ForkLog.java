@@ -20,11 +20,10 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * the fork printed, which tells why it failed.
  */
 final class ForkLog implements OutputFormat {
-    /** Much longer than any thread dump of ours, and short beside the heap. */
-    private static final int LONGEST_TEXT = 4_000_000;
+    private static final int TEXT_PART = 2_000_000;
 
     private final OutputFormat log;
-    private final StringBuffer printed = new StringBuffer();
+    private final KeptText printed = new KeptText(TEXT_PART);
     private final List<IterationResult> warmup = new ArrayList<>();
 
     ForkLog(PrintStream log, VerboseMode verbosity) {
@@ -41,10 +40,14 @@ final class ForkLog implements OutputFormat {
         return printed.toString();
     }
 
-    private void keep(String text) {
-        if (printed.length() < LONGEST_TEXT) {
-            printed.append(text);
-        }
+    /** How many characters that were, for {@link #printedSince}. */
+    long length() {
+        return printed.length();
+    }
+
+    /** What they have printed after the first so many characters. */
+    String printedSince(long position) {
+        return printed.since(position);
     }
 
     @Override
@@ -84,13 +87,13 @@ final class ForkLog implements OutputFormat {
 
     @Override
     public void print(String text) {
-        keep(text);
+        printed.add(text);
         log.print(text);
     }
 
     @Override
     public void println(String text) {
-        keep(text + "\n");
+        printed.add(text + "\n");
         log.println(text);
     }
 
@@ -101,13 +104,13 @@ final class ForkLog implements OutputFormat {
 
     @Override
     public void write(int character) {
-        keep("" + (char) character);
+        printed.add("" + (char) character);
         log.write(character);
     }
 
     @Override
     public void write(byte[] characters) throws IOException {
-        keep(new String(characters));
+        printed.add(new String(characters));
         log.write(characters);
     }
 

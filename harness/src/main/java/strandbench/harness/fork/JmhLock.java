@@ -14,6 +14,9 @@ import strandbench.harness.text.Refusal;
 public final class JmhLock {
     private static final String IGNORE = "jmh.ignoreLock";
 
+    /** Whether this JVM holds it, by a run that has others within it. */
+    private static boolean held;
+
     private JmhLock() {}
 
     /** The file that JMH locks. */
@@ -27,12 +30,16 @@ public final class JmhLock {
     }
 
     /**
-     * Runs while nobody else measures, unless the user has told JMH to ignore the lock.
+     * Runs while nobody else measures, unless the user has told JMH to ignore the lock. What runs may call this
+     * again: one lock is held from its beginning to its end.
      *
      * @return what {@code run} returns
      * @throws Refusal if somebody else has the lock
      */
-    public static int holding(IntSupplier run) {
+    public static synchronized int holding(IntSupplier run) {
+        if (held) {
+            return run.getAsInt();
+        }
         Path file = file();
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE,
                 StandardOpenOption.WRITE)) {
@@ -45,9 +52,11 @@ public final class JmhLock {
             }
             String ignore = System.getProperty(IGNORE, "false");
             leaveToOthers();
+            held = true;
             try {
                 return run.getAsInt();
             } finally {
+                held = false;
                 // Nobody holds it any more for the runners of this JVM.
                 System.setProperty(IGNORE, ignore);
             }

@@ -58,15 +58,15 @@ final class Watchdog implements AutoCloseable {
         fired = true;
         List<ProcessHandle> processes = watched();
         try {
-            String before = log.printed();
+            long before = log.length();
             processes.stream().filter(Watchdog::isJava).forEach(Watchdog::askForDump);
             long end = System.nanoTime() + DUMP_BOUND.toNanos();
             while (System.nanoTime() < end && watched().stream().anyMatch(ProcessHandle::isAlive)
-                    && log.printed().indexOf(DUMP_ENDS, before.length()) < 0) {
+                    && !log.printedSince(before).contains(DUMP_ENDS)) {
                 TimeUnit.MILLISECONDS.sleep(50);
             }
             Files.createDirectories(dump.getParent());
-            Files.writeString(dump, log.printed().substring(before.length()));
+            Files.writeString(dump, log.printedSince(before));
         } catch (IOException e) {
             log.println("<the thread dump cannot be written: " + e + ">");
         } catch (InterruptedException e) {

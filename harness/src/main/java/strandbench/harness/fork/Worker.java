@@ -12,7 +12,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.runner.options.Options;
@@ -53,16 +52,13 @@ public final class Worker implements ForkSource {
     /** One fork. */
     private record Task(Cell cell, int index) {}
 
-    private final Arm arm;
-    private final Process process;
-    private final BufferedReader answers;
-    private final BufferedWriter tasks;
+    private final Job job;
+    private Process process;
+    private BufferedReader answers;
+    private BufferedWriter tasks;
 
-    private Worker(Arm arm, Process process) {
-        this.arm = arm;
-        this.process = process;
-        answers = process.inputReader(StandardCharsets.UTF_8);
-        tasks = process.outputWriter(StandardCharsets.UTF_8);
+    private Worker(Job job) {
+        this.job = job;
     }
 
     /**
@@ -71,23 +67,31 @@ public final class Worker implements ForkSource {
      * @throws Refusal if the jar is none of ours, or of another format
      */
     public static Worker start(Arm arm, List<String> commandLine, Path folder) {
+        Worker worker = new Worker(new Job(commandLine, arm, folder.toString()));
+        worker.start();
+        return worker;
+    }
+
+    private void start() {
+        Arm arm = job.arm();
         List<String> command = new ArrayList<>(ForkOptions.tied());
         command.addAll(List.of(ProcessHandle.current().info().command().orElse("java")));
         command.addAll(List.of(OneFork.ofThisJvm()));
         command.addAll(List.of("-cp", arm.value(), "strandbench.Main", COMMAND));
-        File log = folder.resolve(RunFolder.LOG).toFile();
+        File log = Path.of(job.folder()).resolve(RunFolder.LOG).toFile();
         try {
-            Worker worker = new Worker(arm, new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.appendTo(log)).start());
-            worker.send(JSON.toJson(new Job(commandLine, arm, folder.toString())));
-            String greeting = worker.answers.readLine();
+            process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.appendTo(log)).start();
+            answers = process.inputReader(StandardCharsets.UTF_8);
+            tasks = process.outputWriter(StandardCharsets.UTF_8);
+            send(JSON.toJson(job));
+            String greeting = answers.readLine();
             if (!GREETING.equals(greeting)) {
-                worker.close();
+                close();
                 throw Refusal.usage("--arm %s=jar:%s: %s; allowed is a benchmarks.jar that says %s",
                         arm.name(), arm.value(), greeting == null ? "says nothing" : greeting,
                         GREETING);
             }
-            return worker;
         } catch (IOException e) {
             throw Refusal.usage("--arm %s=jar:%s: cannot be started (%s)", arm.name(), arm.value(),
                     e.getMessage());
@@ -100,22 +104,41 @@ public final class Worker implements ForkSource {
         tasks.flush();
     }
 
+    /**
+     * Runs a fork. A worker that has ended, for whatever reason, says nothing about the fork: it is started again, and
+     * the fork runs again.
+     *
+     * @throws Refusal if it ends a second time; whatever is missing then is measured when the run is resumed
+     */
     @Override
     public ForkRecord run(Cell cell, int index) {
-        String started = Instant.now().toString();
-        long start = System.nanoTime();
-        String why = "ended";
         try {
-            send(JSON.toJson(new Task(cell, index)));
+            return ask(new Task(cell, index));
+        } catch (IOException first) {
+            close();
+            start();
+            try {
+                return ask(new Task(cell, index));
+            } catch (IOException second) {
+                throw Refusal.environment(
+                        "the worker of arm %s ended twice in the midst of %s fork %d (%s, %s); --resume %s goes on from there",
+                        job.arm().name(), cell, index + 1, first.getMessage(), second.getMessage(),
+                        job.folder());
+            }
+        }
+    }
+
+    private ForkRecord ask(Task task) throws IOException {
+        try {
+            send(JSON.toJson(task));
             String answer = answers.readLine();
             if (answer != null) {
                 return JSON.fromJson(answer, ForkRecord.class);
             }
-        } catch (IOException | JsonParseException e) {
-            why = e.toString();
+        } catch (JsonParseException e) {
+            throw new IOException("gave no answer but " + e.getMessage(), e);
         }
-        return ForkRecord.failed(cell, index, started, (System.nanoTime() - start) / 1e9,
-                "the worker of arm %s: %s".formatted(arm.name(), why));
+        throw new IOException("gave no answer");
     }
 
     @Override

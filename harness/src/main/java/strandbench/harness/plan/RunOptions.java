@@ -58,6 +58,9 @@ public final class RunOptions {
     @Option(names = "--resume", paramLabel = "DIR", description = "run exactly the forks that are missing in this folder")
     public String resume;
 
+    @Option(names = "--retry-failed", description = "with --resume, run the forks again that did not finish")
+    public boolean retryFailed;
+
     @Option(names = "--force", description = "measure although the machine would spoil it")
     public boolean force;
 

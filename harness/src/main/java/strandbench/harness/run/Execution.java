@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.openjdk.jmh.results.RunResult;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.BenchmarkMethod;
@@ -30,7 +31,6 @@ import strandbench.harness.report.Report;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.FramesFile;
 import strandbench.harness.store.Merged;
-import strandbench.harness.store.Placements;
 import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
@@ -42,7 +42,8 @@ final class Execution {
     /** What a run returns that was ended from outside. */
     static final int STOPPED = 130;
 
-    private static final int FAILED = 1;
+    /** What a run returns of which a cell was not measured. */
+    static final int FAILED = 1;
 
     /** Ends a hang: what is left to do takes less than a second. */
     private static final Duration LONGEST_END = Duration.ofSeconds(60);
@@ -72,10 +73,11 @@ final class Execution {
     /**
      * Runs every fork that is missing.
      *
+     * @param forgetting takes forks that are there for missing
      * @return 0 if every cell was measured, 1 if one was not, {@link #STOPPED} after Ctrl-C
      */
-    int carryOut(RunFolder folder) {
-        int exitCode = runPlan(folder);
+    int carryOut(RunFolder folder, Consumer<Store> forgetting) {
+        int exitCode = runPlan(folder, forgetting);
         if (exitCode != STOPPED && Store.holdsForks(folder.path)) {
             // Once the store is closed: to read it beside its writer would give the writer's lock back.
             Report.write(folder.path, null);
@@ -83,10 +85,11 @@ final class Execution {
         return exitCode;
     }
 
-    private int runPlan(RunFolder folder) {
+    private int runPlan(RunFolder folder, Consumer<Store> forgetting) {
         Thread atShutdown = new Thread(() -> stop(folder.path), "stop the run");
         try (Store store = Store.open(folder.path); PrintStream log = folder.log()) {
             store.repairs().forEach(repair -> System.err.println("strandbench: " + repair));
+            forgetting.accept(store);
             Estimate estimate = new Estimate(plan, store, this::planned);
             Summary summary = new Summary(profile, plan, environment, store);
             summary.announce(folder, estimate);
@@ -105,7 +108,7 @@ final class Execution {
             folder.write(Examination.FILE, examination.json());
             folder.write(Environment.FILE, Environment.completed(
                     Files.readString(folder.path.resolve(Environment.FILE)),
-                    Placements.of(store.all()).toString()));
+                    store.placements().toString()));
             Map<Cell, RunResult> results = Merged.of(store, plan.cells());
             ResultFiles.write(folder, plan.cells(), results, profile.options());
             if (stopped) {

@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
@@ -37,6 +38,9 @@ public final class Measurement {
     /** What a run returns that was ended from outside. */
     public static final int STOPPED = Execution.STOPPED;
 
+    /** What a run returns of which a cell was not measured. */
+    public static final int FAILED = Execution.FAILED;
+
     private final RunOptions run;
     private final Profile profile;
     private final List<Arm> arms;
@@ -53,6 +57,7 @@ public final class Measurement {
         profile = Profile.of(run, user);
         Options options = profile.options();
         Forks.requireRunnable(options, profile.benchmarks());
+        Forks.requireFlags(options, arms);
         requireProfilers(options);
         cpuSets = (run.cpus.isEmpty() ? List.of(Recipe.CPUS) : run.cpus).stream()
                 .map(Measurement::pinned).distinct().toList();
@@ -112,7 +117,7 @@ public final class Measurement {
             // Last, so that a folder with a plan lacks nothing that a resumed run needs.
             folder.write(RunFolder.PLAN, measurement.planFile.json());
             try {
-                return measurement.execution(forks).carryOut(folder);
+                return measurement.execution(forks).carryOut(folder, Store::forgetNone);
             } catch (Refusal e) {
                 if (!Store.holdsForks(path)) {
                     folder.discard();
@@ -127,18 +132,34 @@ public final class Measurement {
      *
      * @param path its folder, which says what it is
      * @param force whether to mix forks of another jar or machine with those of the folder
+     * @param retryFailed whether forks that did not finish run again
      * @throws Refusal if today's forks could not stand beside those of the folder
      */
-    public static int resume(Path path, boolean force) {
-        return resume(path, force, ArmForks::new);
+    public static int resume(Path path, boolean force, boolean retryFailed) {
+        return resume(path, force, retryFailed ? Store::forgetAllFailures : Store::forgetNone,
+                ArmForks::new);
     }
 
     /**
-     * The same with forks from elsewhere.
+     * Goes on with a run, with forks from elsewhere.
      *
      * @throws Refusal if today's forks could not stand beside those of the folder
      */
-    public static int resume(Path path, boolean force, ForkOpener forks) {
+    public static int resume(Path path, ForkOpener forks) {
+        return resume(path, false, Store::forgetNone, forks);
+    }
+
+    /**
+     * Runs those forks of a run once more that did not finish, unless they have been tried again before.
+     *
+     * @throws Refusal if today's forks could not stand beside those of the folder
+     */
+    public static int retryOnce(Path path, ForkOpener forks) {
+        return resume(path, false, Store::forgetFirstFailures, forks);
+    }
+
+    private static int resume(Path path, boolean force, Consumer<Store> forgetting,
+            ForkOpener forks) {
         PlanFile stored = PlanFile.read(path);
         RunOptions run = RunOptions.parse(stored.commandLine());
         Measurement measurement = new Measurement(run, run.jmhOptions(), stored.seed(),
@@ -151,7 +172,7 @@ public final class Measurement {
             if (!continued.equals(stored)) {
                 folder.write(RunFolder.PLAN, continued.json());
             }
-            return measurement.execution(forks).carryOut(folder);
+            return measurement.execution(forks).carryOut(folder, forgetting);
         });
     }
 

@@ -48,7 +48,7 @@ final class ResultsTable {
      */
     static String of(Collection<Cell> cells, Store store, Map<Cell, RunResult> results,
             StopRule rule) {
-        Placements placements = Placements.of(store.all());
+        Placements placements = store.placements();
         List<MeasuredCell> measured = cells.stream()
                 .map(cell -> MeasuredCell.of(cell, store, results, placements, rule)).toList();
         ResultsTable table = new ResultsTable(measured, placements);

@@ -12,7 +12,6 @@ import strandbench.harness.plan.Plan;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.Merged;
-import strandbench.harness.store.Placements;
 import strandbench.harness.store.Results;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
@@ -49,7 +48,7 @@ record Summary(Profile profile, Plan plan, Environment environment, Store store)
      */
     boolean conclude(Map<Cell, RunResult> results) {
         Tables.print("\n" + ResultsTable.of(plan.cells(), store, results, plan.rule()));
-        Placements.of(store.all()).states().forEach((cpus, states) -> {
+        store.placements().states().forEach((cpus, states) -> {
             if (states.areSeveral()) {
                 System.out.printf("# Beware%s: %s%n", cpus.isEmpty() ? "" : " on CPUs " + cpus,
                         states);

@@ -72,6 +72,11 @@ public record ForkRecord(
         return failure == null && limit == null;
     }
 
+    /** Whether it did not finish, for a reason that may have been a passing one. */
+    public boolean hasFailed() {
+        return failure != null;
+    }
+
     /** The iterations that count, with how far apart the CPUs were. */
     public Iterations measured() {
         return new Iterations(iterations, latencies);

@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -97,16 +99,22 @@ public final class RunFolder {
     }
 
     /**
-     * Writes a file as a whole: whoever reads it sees the old one or the new one.
+     * Writes a file as a whole: whoever reads it sees the old one or the new one. It is on the disk when this
+     * returns.
      *
      * @throws Refusal if it cannot be written; the old one is still there
      */
     public void write(String file, String text) {
         Path next = path.resolve(file + ".new");
         try {
-            Files.writeString(next, text);
+            Files.writeString(next, text, StandardOpenOption.CREATE,
+                    StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE,
+                    StandardOpenOption.SYNC);
             Files.move(next, path.resolve(file), StandardCopyOption.REPLACE_EXISTING,
                     StandardCopyOption.ATOMIC_MOVE);
+            try (FileChannel names = FileChannel.open(path, StandardOpenOption.READ)) {
+                names.force(true);
+            }
         } catch (IOException e) {
             throw Refusal.environment("%s: cannot be written (%s)", path.resolve(file), e);
         }

@@ -11,11 +11,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
@@ -45,6 +47,8 @@ public final class Store implements AutoCloseable {
     /** In the order in which they were stored: a cell's hash is another one in each JVM. */
     private final Map<Cell, List<ForkRecord>> forks = new LinkedHashMap<>();
     private final List<String> repairs = new ArrayList<>();
+    private final Set<Cell> triedAgain = new HashSet<>();
+    private Placements placements;
 
     private final boolean readOnly;
 
@@ -150,7 +154,11 @@ public final class Store implements AutoCloseable {
         }
         try {
             ForkRecord fork = JSON.fromJson(matcher.group(3), ForkRecord.class);
-            if (find(fork.cell(), fork.index()).isPresent()) {
+            Optional<ForkRecord> before = find(fork.cell(), fork.index());
+            if (before.filter(ForkRecord::hasFailed).isPresent()) {
+                forget(before.get());
+                add(fork);
+            } else if (before.isPresent()) {
                 repairs.add("%s: line %d repeats a fork; the first one counts"
                         .formatted(file, number));
             } else {
@@ -180,6 +188,37 @@ public final class Store implements AutoCloseable {
         add(fork);
     }
 
+    /**
+     * Takes the forks that failed for missing, so that they run again. On the disk they stay; whatever is stored in
+     * their place counts.
+     */
+    public void forgetAllFailures() {
+        failures().forEach(this::forget);
+    }
+
+    /** The same, but for the cells that have been tried again before. */
+    public void forgetFirstFailures() {
+        failures().stream().filter(fork -> !triedAgain.contains(fork.cell()))
+                .forEach(this::forget);
+    }
+
+    /** Leaves all as it is. */
+    public void forgetNone() {}
+
+    /** Whether a cell has failed that has not been tried again. */
+    public boolean hasFirstFailures() {
+        return failures().stream().anyMatch(fork -> !triedAgain.contains(fork.cell()));
+    }
+
+    private List<ForkRecord> failures() {
+        return all().stream().filter(ForkRecord::hasFailed).toList();
+    }
+
+    private void forget(ForkRecord failed) {
+        triedAgain.add(failed.cell());
+        forks.get(failed.cell()).remove(failed);
+    }
+
     private void write(ByteBuffer bytes) throws IOException {
         while (bytes.hasRemaining()) {
             channel.write(bytes);
@@ -191,6 +230,7 @@ public final class Store implements AutoCloseable {
         List<ForkRecord> ofCell = forks.computeIfAbsent(fork.cell(), cell -> new ArrayList<>());
         ofCell.add(fork);
         ofCell.sort(Comparator.comparingInt(ForkRecord::index));
+        placements = null;
     }
 
     private static String checksum(String body) {
@@ -221,10 +261,18 @@ public final class Store implements AutoCloseable {
     public List<List<Double>> comparableScores(Cell cell) {
         List<Iterations> complete = of(cell).stream().filter(ForkRecord::isComplete)
                 .map(ForkRecord::measured).toList();
-        return Placements.of(all()).of(cell, complete)
+        return placements().of(cell, complete)
                 .map(states -> states.all().stream()
                         .map(state -> states.means(complete, state)).toList())
                 .orElseGet(() -> List.of(scores(cell)));
+    }
+
+    /** The states of the machine so far. */
+    public Placements placements() {
+        if (placements == null) {
+            placements = Placements.of(all());
+        }
+        return placements;
     }
 
     /** Why a cell did not finish, if one of its forks did not. */

@@ -161,4 +161,46 @@ class StoreTest {
         assertThatThrownBy(() -> Store.open(folder.resolve("none"))).isInstanceOf(Refusal.class)
                 .hasMessageContaining("cannot be opened");
     }
+
+    @Test
+    void whatFailedRunsAgainAndTheLastCounts() throws IOException {
+        try (Store store = Store.open(folder)) {
+            assertThat(store.hasFirstFailures()).isTrue();
+            store.forgetFirstFailures();
+            assertThat(store.find(OTHER, 0)).isEmpty();
+            assertThat(store.isSettled(OTHER)).isFalse();
+            store.append(Forked.complete(OTHER, 0, 5));
+        }
+        try (Store store = Store.open(folder)) {
+            assertThat(store.repairs()).isEmpty();
+            assertThat(store.scores(OTHER)).containsExactly(5.0);
+            assertThat(store.failure(OTHER)).isEmpty();
+        }
+    }
+
+    @Test
+    void whatFailsAgainIsNotTriedAThirdTimeUnlessAskedFor() throws IOException {
+        try (Store store = Store.open(folder)) {
+            store.forgetFirstFailures();
+            store.append(Forked.failed(OTHER, 0));
+        }
+        try (Store store = Store.open(folder)) {
+            assertThat(store.hasFirstFailures()).isFalse();
+            store.forgetFirstFailures();
+            assertThat(store.failure(OTHER)).isPresent();
+            store.forgetAllFailures();
+            assertThat(store.failure(OTHER)).isEmpty();
+        }
+    }
+
+    @Test
+    void aFailureThatWasForgottenAndNotTriedIsStillThere() throws IOException {
+        try (Store store = Store.open(folder)) {
+            store.forgetAllFailures();
+        }
+        try (Store store = Store.open(folder)) {
+            assertThat(store.failure(OTHER)).contains("was ended, on purpose");
+            assertThat(store.hasFirstFailures()).isTrue();
+        }
+    }
 }
