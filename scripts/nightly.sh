@@ -2,9 +2,10 @@
 # The nightly gate: scripts/nightly.sh [BASE [options of benchmarks.jar gate]]
 # Builds the commit BASE and HEAD in work trees of their own, measures them in turn, adds HEAD's scores to
 # the history, writes the report, and fails when a regression is confirmed. Without BASE, the last commit
-# that is a day old; or the one before HEAD.
+# that is a day old; or the one before HEAD. Where that is HEAD, there is nothing to measure.
 # STRANDBENCH_OUT names the folder of the results, results/nightly-<UTC time> if not given, and
-# STRANDBENCH_HISTORY the history, results/history/nightly.jsonl if not given.
+# STRANDBENCH_HISTORY the history, results/history/nightly.jsonl if not given. The jars are kept beside the
+# folder of the results, which cannot be resumed without them.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -31,6 +32,10 @@ commit_of() {
 }
 base_commit=$(commit_of "$base")
 candidate_commit=$(commit_of HEAD)
+if [ "$base_commit" = "$candidate_commit" ]; then
+  echo "nightly.sh: no commit since $base ($base_commit); nothing to measure" >&2
+  exit 0
+fi
 
 trees=$(mktemp -d)
 clean_up() {
@@ -53,6 +58,12 @@ build() {
 build base "$base_commit"
 build candidate "$candidate_commit"
 
-java -jar "$trees/candidate/benchmarks.jar" gate \
-  --base "jar:$trees/base/benchmarks.jar" --candidate "jar:$trees/candidate/benchmarks.jar" \
+jars=$out.jars
+mkdir -p "$jars"
+for tree in base candidate; do
+  cp "$trees/$tree/benchmarks.jar" "$jars/$tree.jar"
+done
+
+java -jar "$jars/candidate.jar" gate \
+  --base "jar:$jars/base.jar" --candidate "jar:$jars/candidate.jar" \
   --out "$out" --history "$history" --commit "$candidate_commit" "$@"

@@ -27,8 +27,8 @@ class CompareIT {
 
     @Test
     void whatIsSlowerEndsWithOne() throws IOException {
-        Path base = write("base.json", "[100], [101], [99]");
-        Path candidate = write("candidate.json", "[200], [202], [198]");
+        Path base = write("base.json", "[100], [101], [99], [100], [100.5]");
+        Path candidate = write("candidate.json", "[200], [202], [198], [200], [201]");
 
         var outcome = Jar.run("compare", base.toString(), candidate.toString());
 
@@ -39,7 +39,7 @@ class CompareIT {
     /** A cell as JMH writes it. */
     private Path write(String name, String forks) throws IOException {
         return Files.writeString(temporary.resolve(name), """
-            [{"benchmark": "some.Benchmark.method", "mode": "avgt", "forks": 3,
+            [{"benchmark": "some.Benchmark.method", "mode": "avgt", "forks": 5,
               "primaryMetric": {"score": 1, "scoreError": "NaN", "scoreUnit": "ns/op",
                "rawData": [%s]}}]
             """.formatted(forks));

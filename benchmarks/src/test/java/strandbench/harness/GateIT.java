@@ -35,7 +35,7 @@ class GateIT {
 
         var whole = Jar.runWithFaults(temporary, List.of("gate", "--base",
                 "args:-Dstrandbench.faults.annotated=true", "--candidate",
-                "args:-Dstrandbench.faults.annotated=false", "--forks", "2,2", "--out",
+                "args:-Dstrandbench.faults.annotated=false", "--forks", "5,5", "--out",
                 folder.toString(), "--history", history.toString(), "-wi", "0", "-i", "1", "-r",
                 "20ms", "Calibrated", "Faults.asksForAnArgument"));
 
@@ -44,7 +44,7 @@ class GateIT {
         assertThat(result.unfinished()).containsOnlyKeys(BROKEN);
         assertThat(result.first().rows()).hasSize(1);
         assertThat(Jar.stored(folder.resolve(GateResult.FIRST))).filteredOn(ForkRecord::isComplete)
-                .filteredOn(fork -> fork.cell().arm().equals("candidate")).hasSize(2);
+                .filteredOn(fork -> fork.cell().arm().equals("candidate")).hasSize(5);
         assertThat(whole.out()).endsWith(result.conclusion());
         assertThat(folder.resolve("verdict.md")).content().contains(BROKEN);
         assertThat(folder.resolve(Report.FILE)).content().contains("asksForAnArgument");

@@ -56,6 +56,15 @@ class NightlyIT {
         assertThat(repository.resolve("results")).doesNotExist();
     }
 
+    @Test
+    void whereThereIsNoNewCommitNothingIsMeasured() {
+        var outcome = nightly("HEAD");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.err()).contains("nightly.sh: no commit since HEAD")
+                .contains("nothing to measure");
+    }
+
     private Jar.Outcome nightly(String base) {
         return Jar.execute(repository, Map.of(), List.of("bash", "scripts/nightly.sh", base));
     }

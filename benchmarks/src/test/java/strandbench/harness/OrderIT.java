@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.core.Recipe;
 import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.Criterion;
 
 /**
  * Two arms that are the same, while something else burns the machine's CPUs for a fifth of the session:
@@ -55,7 +56,7 @@ class OrderIT {
     private Comparison interleaved(String name) {
         Path folder = temporary.resolve(name);
         Session.run(folder, CELLS, FORKS, List.of("--arm", "a=args:", "--arm", "b=args:"));
-        return Comparison.ofArms(folder, Recipe.THRESHOLD_PERCENT / 100, Recipe.ALPHA);
+        return Comparison.ofArms(folder, Criterion.ofEach(Recipe.THRESHOLD_PERCENT / 100));
     }
 
     /** All forks of a cell follow each other, and the second arm follows the first. */
@@ -64,7 +65,8 @@ class OrderIT {
         Path second = temporary.resolve("second.json");
         Session.runPlainJmh(first, CELLS, FORKS, List.of());
         Session.runPlainJmh(second, CELLS, FORKS, List.of());
-        return Comparison.of(first, second, Recipe.THRESHOLD_PERCENT / 100, Recipe.ALPHA, false);
+        return Comparison.of(first, second, Criterion.ofEach(Recipe.THRESHOLD_PERCENT / 100),
+                false);
     }
 
     /** Burns all CPUs for a fifth of the session, a quarter of it after its start. */

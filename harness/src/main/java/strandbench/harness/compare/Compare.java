@@ -53,8 +53,8 @@ public final class Compare {
         List<Side> sides = asked.sides.size() == 1
                 ? Side.armsOf(asked.sides.get(0))
                 : asked.sides.stream().map(Side::of).toList();
-        Comparison comparison = Comparison.of(sides.get(0), sides.get(1), asked.threshold / 100,
-                Recipe.ALPHA, asked.allowDifferences);
+        Comparison comparison = Comparison.of(sides.get(0), sides.get(1),
+                Criterion.ofAll(asked.threshold / 100), asked.allowDifferences).withRows();
         Tables.print(switch (asked.format) {
             case text -> ComparisonTable.text(comparison);
             case markdown -> ComparisonTable.markdown(comparison);

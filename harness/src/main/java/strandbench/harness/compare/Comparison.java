@@ -18,8 +18,7 @@ import strandbench.harness.text.Refusal;
  *
  * @param base what the candidate is compared with
  * @param candidate what is judged
- * @param threshold the smallest relative difference that matters
- * @param alpha how often a cell may be called different where it is not
+ * @param criterion what makes a difference
  * @param rows the cells that both sides have
  * @param apart cells that one side alone has, or that cannot be compared, each with the reason
  * @param notes what to beware of, of all rows
@@ -27,8 +26,7 @@ import strandbench.harness.text.Refusal;
 public record Comparison(
         String base,
         String candidate,
-        double threshold,
-        double alpha,
+        Criterion criterion,
         List<Row> rows,
         Map<String, String> apart,
         List<String> notes) {
@@ -41,6 +39,7 @@ public record Comparison(
      * @param prices one, or where the host moved the CPUs one for each distance between them that both sides were
      *     measured at
      * @param effect on what an operation costs, whatever the mode: above 1 is slower
+     * @param p the effect's probability by chance, corrected where the verdict is one over all cells
      * @param verdict what follows
      * @param differences in what the sides were not measured alike; empty where they were
      */
@@ -49,6 +48,7 @@ public record Comparison(
             String unit,
             List<Price> prices,
             Effect effect,
+            double p,
             Verdict verdict,
             List<String> differences) {}
 
@@ -68,11 +68,12 @@ public record Comparison(
      * Compares the two arms of a run.
      *
      * @param folder of the run
-     * @throws Refusal if it has not two arms with results
+     * @return without a row where the arms have no cell in common that finished
+     * @throws Refusal if it has not two arms
      */
-    public static Comparison ofArms(Path folder, double threshold, double alpha) {
+    public static Comparison ofArms(Path folder, Criterion criterion) {
         List<Side> sides = Side.armsOf(folder);
-        return of(sides.get(0), sides.get(1), threshold, alpha, false);
+        return of(sides.get(0), sides.get(1), criterion, false);
     }
 
     /** Whether a folder holds the results of a run with two arms. */
@@ -86,30 +87,29 @@ public record Comparison(
      * @param allowDifferences whether to compare what was not measured alike
      * @throws Refusal if they cannot be read or compared
      */
-    public static Comparison of(Path base, Path candidate, double threshold, double alpha,
+    public static Comparison of(Path base, Path candidate, Criterion criterion,
             boolean allowDifferences) {
-        return of(Side.of(base), Side.of(candidate), threshold, alpha, allowDifferences);
+        return of(Side.of(base), Side.of(candidate), criterion, allowDifferences).withRows();
     }
+
+    /** A cell of both sides, before it is known how many others there are. */
+    private record Common(Measured base, Measured candidate, List<String> differences) {}
 
     /**
      * Compares.
      *
      * @param allowDifferences whether to compare what was not measured alike
-     * @throws Refusal if there is no common cell, or the sides were not measured alike and that is not
-     *     the user's wish
+     * @throws Refusal if the sides were not measured alike and that is not the user's wish
      */
-    static Comparison of(Side base, Side candidate, double threshold, double alpha,
+    static Comparison of(Side base, Side candidate, Criterion criterion,
             boolean allowDifferences) {
         List<String> ofRuns = differences(base, candidate);
-        States states = States.ofIterations(Stream.of(base, candidate)
-                .flatMap(side -> side.cells().values().stream())
-                .flatMap(cell -> cell.forks().stream())
-                .flatMap(fork -> fork.latencies().stream()));
-        List<Row> rows = new ArrayList<>();
+        List<Common> common = new ArrayList<>();
         Map<String, String> apart = new LinkedHashMap<>();
         Set<String> refused = new LinkedHashSet<>(ofRuns);
         Set<String> cells = new LinkedHashSet<>(base.cells().keySet());
         cells.addAll(candidate.cells().keySet());
+        boolean arePairs = base.isInterleavedWith(candidate);
         for (String cell : cells) {
             Measured before = base.cells().get(cell);
             Measured after = candidate.cells().get(cell);
@@ -121,53 +121,51 @@ public record Comparison(
                 apart.put(cell, "has a fork without a score above 0");
             } else {
                 List<String> differences = new ArrayList<>(ofRuns);
-                differences.addAll(differences(before, after,
-                        base.isInterleavedWith(candidate)));
+                differences.addAll(differences(before, after, arePairs));
                 refused.addAll(differences);
-                rows.add(row(before, after, pairs(before, after, states), threshold, alpha,
-                        differences));
+                common.add(new Common(before, after, List.copyOf(differences)));
             }
-        }
-        if (rows.isEmpty()) {
-            throw Refusal.usage("%s and %s: have no cell in common that can be compared",
-                    base.file(), candidate.file());
         }
         if (!refused.isEmpty() && !allowDifferences) {
             throw Refusal.usage(
                     "%s and %s: were not measured alike (%s); --allow-differences compares them all the same",
                     base.file(), candidate.file(), String.join("; ", refused));
         }
-        return new Comparison(base.file().toString(), candidate.file().toString(), threshold,
-                alpha, List.copyOf(rows), apart, notes(base, candidate));
+        Strata strata = new Strata(States.ofIterations(Stream.of(base, candidate)
+                .flatMap(side -> side.cells().values().stream())
+                .flatMap(cell -> cell.forks().stream())
+                .flatMap(fork -> fork.latencies().stream())), arePairs);
+        return new Comparison(base.file().toString(), candidate.file().toString(), criterion,
+                judged(common, strata, criterion), apart, notes(base, candidate));
     }
 
-    /** The scores of both sides in one state. */
-    private record Pair(String state, List<Double> base, List<Double> candidate) {}
-
-    /** Within each state that both sides were measured in; of all forks where there is one, or nothing is known. */
-    private static List<Pair> pairs(Measured base, Measured candidate, States states) {
-        if (!states.areSeveral() || !base.isProbed() || !candidate.isProbed()) {
-            return List.of(new Pair("", base.scores(), candidate.scores()));
+    private static List<Row> judged(List<Common> common, Strata strata, Criterion criterion) {
+        List<Effect> effects = common.stream().map(cell -> strata.effect(cell.base, cell.candidate,
+                criterion.ofOne(common.size()))).toList();
+        List<Double> p = criterion.ofAll()
+                ? Holm.corrected(effects.stream().map(Effect::p).toList())
+                : effects.stream().map(Effect::p).toList();
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < common.size(); i++) {
+            Common cell = common.get(i);
+            rows.add(new Row(cell.base.cell(), cell.base.unit(),
+                    strata.prices(cell.base, cell.candidate), effects.get(i), p.get(i),
+                    Verdict.of(effects.get(i), p.get(i), criterion), cell.differences));
         }
-        return states.all().stream()
-                .map(state -> new Pair(States.name(state), base.scores(states, state),
-                        candidate.scores(states, state)))
-                .filter(pair -> !pair.base.isEmpty() && !pair.candidate.isEmpty()).toList();
+        return List.copyOf(rows);
     }
 
-    private static Row row(Measured base, Measured candidate, List<Pair> pairs, double threshold,
-            double alpha, List<String> differences) {
-        Effect effect = Effect.of(pairs.stream()
-                .map(pair -> new Effect.Stratum(base.costs(pair.base),
-                        candidate.costs(pair.candidate)))
-                .toList(), alpha);
-        return new Row(base.cell(), base.unit(),
-                pairs.stream()
-                        .map(pair -> new Price(pair.state, Measured.mean(pair.base),
-                                Measured.mean(pair.candidate), pair.base.size(),
-                                pair.candidate.size()))
-                        .toList(),
-                effect, Verdict.of(effect, threshold, alpha), List.copyOf(differences));
+    /**
+     * Itself.
+     *
+     * @throws Refusal if there is no cell that can be compared
+     */
+    public Comparison withRows() {
+        if (rows.isEmpty()) {
+            throw Refusal.usage("%s and %s: have no cell in common that can be compared", base,
+                    candidate);
+        }
+        return this;
     }
 
     /** What the folders say; the arms of one run differ on purpose. */

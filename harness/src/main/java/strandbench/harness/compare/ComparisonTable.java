@@ -98,14 +98,16 @@ public final class ComparisonTable {
     }
 
     private static String summary(Comparison comparison) {
+        Criterion criterion = comparison.criterion();
         List<String> counts = new ArrayList<>();
         for (Verdict verdict : Verdict.values()) {
             counts.add("%d %s".formatted(comparison.rows(verdict).size(), verdict));
         }
         return String.format(Locale.ROOT,
-                "%s: %s. A cell is slower or faster from %s %% on, where chance gives that less than once in %.0f.%n",
-                "Of %d cells".formatted(comparison.rows().size()), String.join(", ", counts),
-                Numbers.plain(comparison.threshold() * 100), 1 / comparison.alpha());
+                "Of %d cells: %s. A cell is slower or faster from %s %% on, where chance gives that less than once in %.0f%s.%n",
+                comparison.rows().size(), String.join(", ", counts),
+                Numbers.plain(criterion.threshold() * 100), 1 / criterion.alpha(),
+                criterion.ofAll() ? " comparisons, however many cells they have" : "");
     }
 
     private static List<String> remarks(Comparison comparison) {

@@ -5,19 +5,22 @@ import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /**
- * What going from base to candidate did to a cost, by Welch's t-test over the logarithms of the forks'
- * means: an effect is a ratio, and neither side has to vary as much as the other. Where the machine was in
- * several states, the sides are compared within each, and the effect is the mean of these.
+ * What going from base to candidate did to a cost, by a t-test over the logarithms of the forks' means: an effect
+ * is a ratio. Forks that ran as pairs, one right after the other, are compared as pairs; others by Welch's test, as
+ * neither side has to vary as much as the other. Where the machine was in several states, they are compared within
+ * each.
  *
  * @param ratio how many times as much the candidate costs: 1.05 says 5 % slower; NaN where the sides were never in
  *     the same state
- * @param low lower end of the ratio's 95 % interval; NaN like everything below where a side has less than
- *     two forks
+ * @param low lower end of the ratio's 95 % interval; NaN like everything below where there are less than two forks
+ *     of a side, or pairs
  * @param high upper end
  * @param p probability of a difference at least as large between two identical sides
- * @param detectable the relative effect that would have been found 95 times in 100: 0.04 says 4 %
+ * @param detectable the relative effect that would have been called a difference 95 times in 100: 0.04 says 4 %
+ * @param forks of the side that has fewer, or pairs
  */
-public record Effect(double ratio, double low, double high, double p, double detectable) {
+public record Effect(double ratio, double low, double high, double p, double detectable,
+        int forks) {
     private static final double CONFIDENCE = 0.95;
     private static final double POWER = 0.95;
 
@@ -42,19 +45,19 @@ public record Effect(double ratio, double low, double high, double p, double det
      * Compares two sides of one state.
      *
      * @param base a cost per fork, above 0, at least one
-     * @param alpha how often a test may see an effect where there is none, for what is detectable
+     * @param criterion for what is detectable
      */
-    public static Effect of(List<Double> base, List<Double> candidate, double alpha) {
-        return of(List.of(new Stratum(base, candidate)), alpha);
+    public static Effect of(List<Double> base, List<Double> candidate, Criterion criterion) {
+        return of(List.of(new Stratum(base, candidate)), criterion);
     }
 
     /**
      * Compares two sides within each state.
      *
      * @param strata perhaps none, which tell nothing
-     * @param alpha how often a test may see an effect where there is none, for what is detectable
+     * @param criterion for what is detectable
      */
-    public static Effect of(List<Stratum> strata, double alpha) {
+    public static Effect of(List<Stratum> strata, Criterion criterion) {
         List<Stratum> telling = strata.stream().filter(Stratum::tellsOfVariation).toList();
         List<Stratum> used = telling.isEmpty() ? strata : telling;
         double weights = used.stream().mapToDouble(Stratum::weight).sum();
@@ -72,25 +75,65 @@ public record Effect(double ratio, double low, double high, double p, double det
                 squares += part * part / (side.getN() - 1);
             }
         }
-        double ratio = used.isEmpty() ? Double.NaN : Math.exp(difference);
+        int forks = Math.min(used.stream().mapToInt(stratum -> stratum.base.size()).sum(),
+                used.stream().mapToInt(stratum -> stratum.candidate.size()).sum());
         if (telling.isEmpty()) {
-            return new Effect(ratio, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
-        }
-        if (variance == 0) {
-            return new Effect(ratio, ratio, ratio, difference == 0 ? 1 : 0, 0);
+            return unknown(used.isEmpty() ? Double.NaN : difference, forks);
         }
         // Welch's and Satterthwaite's degrees of freedom.
-        var t = new TDistribution(null, variance * variance / squares);
+        return of(difference, variance, variance * variance / squares, forks, criterion);
+    }
+
+    /**
+     * Compares pairs.
+     *
+     * @param differences of the logarithms of the costs, candidate less base, one for each pair; perhaps none
+     * @param criterion for what is detectable
+     */
+    public static Effect ofPairs(List<Double> differences, Criterion criterion) {
+        SummaryStatistics all = new SummaryStatistics();
+        differences.forEach(all::addValue);
+        int pairs = differences.size();
+        return pairs < 2
+                ? unknown(all.getMean(), pairs)
+                : of(all.getMean(), all.getVariance() / pairs, pairs - 1, pairs, criterion);
+    }
+
+    private static Effect unknown(double difference, int forks) {
+        return new Effect(Math.exp(difference), Double.NaN, Double.NaN, Double.NaN, Double.NaN,
+                forks);
+    }
+
+    private static Effect of(double difference, double variance, double freedom, int forks,
+            Criterion criterion) {
+        double ratio = Math.exp(difference);
+        if (variance == 0) {
+            return new Effect(ratio, ratio, ratio, difference == 0 ? 1 : 0, criterion.threshold(),
+                    forks);
+        }
+        var t = new TDistribution(null, freedom);
         double error = Math.sqrt(variance);
         double half = t.inverseCumulativeProbability((1 + CONFIDENCE) / 2) * error;
-        double detectable = (t.inverseCumulativeProbability(1 - alpha / 2)
-                + t.inverseCumulativeProbability(POWER)) * error;
+        // To be called a difference, an effect has to be unlikely by chance, and large enough to matter.
+        double least = Math.max(Math.log1p(criterion.threshold()),
+                t.inverseCumulativeProbability(1 - criterion.alpha() / 2) * error);
         return new Effect(
                 ratio,
                 Math.exp(difference - half),
                 Math.exp(difference + half),
                 2 * t.cumulativeProbability(-Math.abs(difference) / error),
-                Math.expm1(detectable));
+                Math.expm1(least + t.inverseCumulativeProbability(POWER) * error), forks);
+    }
+
+    /** Whether it is unlikely by chance, with a probability of {@code p}, and large enough to matter. */
+    boolean isDifference(double p, Criterion criterion) {
+        double most = 1 + criterion.threshold();
+        return p < criterion.alpha() && (ratio >= most || ratio <= 1 / most);
+    }
+
+    /** The same where it stands alone. */
+    public boolean isDifference(Criterion criterion) {
+        return isDifference(p, criterion);
     }
 
     private static SummaryStatistics logs(List<Double> costs) {

@@ -18,9 +18,12 @@ import strandbench.harness.text.Refusal;
  * @param first all cells, with few forks
  * @param second the cells that the first stage called different, with more and fresh forks; null if it
  *     called none so
- * @param unfinished the candidate's cells that did not finish though the base's did, each with its reason
+ * @param unfinished the candidate's cells that did not finish though the base's did, in either stage, each with its
+ *     reason
+ * @param unjudged the cells that the base did not finish either, so that nothing follows of them
  */
-public record GateResult(Comparison first, Comparison second, Map<String, String> unfinished) {
+public record GateResult(Comparison first, Comparison second, Map<String, String> unfinished,
+        Map<String, String> unjudged) {
     /** Its name in the folder of its gate. */
     public static final String FILE = "verdict.json";
 
@@ -29,6 +32,11 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
 
     private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
             .serializeSpecialFloatingPointValues().create();
+
+    /** What an older version wrote lacks what is new. */
+    public GateResult {
+        unjudged = unjudged == null ? Map.of() : unjudged;
+    }
 
     /** Whether a folder is that of a gate that has ended. */
     public static boolean isIn(Path folder) {
@@ -82,10 +90,25 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
         return !confirmed(Verdict.SLOWER).isEmpty() || !unfinished.isEmpty();
     }
 
+    /** Whether there is anything to conclude from. */
+    public boolean saysAnything() {
+        return !first.rows().isEmpty() || !unfinished.isEmpty();
+    }
+
     /** One line for each thing that follows. */
     public String conclusion() {
+        return Stream.concat(Stream.of(verdict()),
+                unjudged.entrySet().stream().map(cell -> "Not judged: %s: %s".formatted(
+                        cell.getKey(), cell.getValue())))
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private String verdict() {
+        if (!saysAnything()) {
+            return "No cell could be judged.";
+        }
         if (!isRegression() && confirmed(Verdict.FASTER).isEmpty()) {
-            return "No cell got slower.\n";
+            return "No cell got slower.";
         }
         return Stream.of(
                 lines("Slower, confirmed", Verdict.SLOWER),
@@ -93,7 +116,7 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
                         .map(cell -> "Did not finish any more: %s: %s".formatted(cell.getKey(),
                                 cell.getValue())),
                 lines("Faster, confirmed", Verdict.FASTER))
-                .flatMap(lines -> lines).collect(Collectors.joining("\n", "", "\n"));
+                .flatMap(lines -> lines).collect(Collectors.joining("\n"));
     }
 
     private Stream<String> lines(String head, Verdict verdict) {

@@ -13,6 +13,7 @@ import strandbench.harness.stats.Cluster;
  * @param unit of its scores
  * @param throughput whether more is better
  * @param scores one per fork
+ * @param blocks of each, in which block of its run it ran
  * @param forks the iterations of each, with where the CPUs were; none where a file has none
  * @param settings what the scores depend on besides: iterations and threads, by JMH's names
  * @param jvm the JVM's version, as JMH writes it
@@ -22,9 +23,18 @@ public record Measured(
         String unit,
         boolean throughput,
         List<Double> scores,
+        List<Integer> blocks,
         List<Iterations> forks,
         Map<String, String> settings,
         String jvm) {
+
+    /** The same with the forks in these blocks of their run, if there are as many. */
+    Measured inBlocks(List<Integer> others) {
+        return others.size() == scores.size()
+                ? new Measured(cell, unit, throughput, scores, List.copyOf(others), forks, settings,
+                        jvm)
+                : this;
+    }
 
     /** Whether costs follow from all scores; none does from 0, or from a NaN. */
     public boolean isComparable() {

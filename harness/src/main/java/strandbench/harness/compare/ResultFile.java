@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import strandbench.harness.store.JmhResult;
 import strandbench.harness.text.Refusal;
 
@@ -45,8 +47,10 @@ public final class ResultFile {
         if (result.primaryMetric().forks().isEmpty()) {
             throw new JsonParseException(result.benchmark() + " has no forks to compare");
         }
+        List<Double> scores = result.primaryMetric().forks();
         return new Measured(result.cell("", "").measured(), result.primaryMetric().scoreUnit(),
-                result.mode().equals("thrpt"), result.primaryMetric().forks(), result.placedForks(),
+                result.mode().equals("thrpt"), scores,
+                IntStream.range(0, scores.size()).boxed().toList(), result.placedForks(),
                 result.settings(),
                 "%s, VM %s".formatted(Objects.requireNonNullElse(result.jdkVersion(), "unknown"),
                         Objects.requireNonNullElse(result.vmVersion(), "unknown")));

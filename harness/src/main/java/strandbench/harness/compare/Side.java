@@ -7,14 +7,18 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.plan.PlanFile;
+import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.RunFolder;
+import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -52,38 +56,55 @@ record Side(Path file, Map<String, Measured> cells, Optional<Environment> enviro
     }
 
     /**
-     * The two arms of a run that has two, in the order of its command line.
+     * The two arms of a run that has two, in the order of its command line. An arm none of whose cells finished has
+     * none here.
      *
      * @throws Refusal if it has not
      */
     static List<Side> armsOf(Path folder) {
-        List<Path> files = Files.isDirectory(folder) ? results(folder) : List.of();
-        if (files.size() != 2) {
+        List<Cell> cells = Files.exists(folder.resolve(RunFolder.PLAN))
+                ? PlanFile.read(folder).cells()
+                : List.of();
+        List<String> arms = cells.stream().map(Cell::arm).distinct().toList();
+        if (arms.size() != 2 || cells.stream().map(Cell::cpus).distinct().count() > 1) {
             throw Refusal.usage(
-                    "compare %s: alone, a run with two arms is allowed, and this has %d results; or name BASE and CANDIDATE",
-                    folder, files.size());
+                    "compare %s: alone, a run with two arms and one set of CPUs is allowed, and this has the arms %s and %d sets; or name BASE and CANDIDATE",
+                    folder, arms.isEmpty() ? "of no run" : String.join(", ", arms),
+                    cells.stream().map(Cell::cpus).distinct().count());
         }
-        List<String> order = PlanFile.read(folder).cells().stream().map(cell -> cell.arm())
-                .distinct().toList();
-        List<Path> sorted = new ArrayList<>(files);
-        sorted.sort((some, other) -> Integer.compare(position(order, some),
-                position(order, other)));
-        return sorted.stream().map(Side::ofFile).toList();
+        Map<String, List<Integer>> blocks = blocks(folder);
+        return arms.stream().map(arm -> arm(folder, arm, blocks)).toList();
     }
 
     static boolean hasTwoArms(Path folder) {
         return Files.exists(folder.resolve(RunFolder.PLAN)) && results(folder).size() == 2
-                && PlanFile.read(folder).cells().stream().map(cell -> cell.arm()).distinct()
-                        .count() == 2;
+                && PlanFile.read(folder).cells().stream().map(Cell::arm).distinct().count() == 2;
     }
 
-    private static int position(List<String> arms, Path file) {
-        for (int i = 0; i < arms.size(); i++) {
-            if (file.getFileName().toString().equals("results." + arms.get(i) + ".json")) {
-                return i;
+    private static Side arm(Path folder, String arm, Map<String, List<Integer>> blocks) {
+        Path file = folder.resolve("results." + arm + ".json");
+        Map<String, Measured> cells = new LinkedHashMap<>();
+        if (Files.exists(file)) {
+            ResultFile.read(file).forEach((name, cell) -> cells.put(name,
+                    cell.inBlocks(blocks.getOrDefault(arm + " " + name, cell.blocks()))));
+        }
+        return new Side(file, cells, environmentBeside(file));
+    }
+
+    /** In which blocks the complete forks of each arm and cell ran; nothing where no forks were kept. */
+    private static Map<String, List<Integer>> blocks(Path folder) {
+        Map<String, List<Integer>> blocks = new LinkedHashMap<>();
+        if (Store.holdsForks(folder)) {
+            try (Store store = Store.view(folder)) {
+                store.all().stream().filter(ForkRecord::isComplete)
+                        .forEach(fork -> blocks.computeIfAbsent(
+                                fork.cell().arm() + " " + fork.cell().measured(),
+                                cell -> new ArrayList<>()).add(fork.index()));
+            } catch (IOException e) {
+                throw Refusal.environment("%s: cannot be read (%s)", folder, e);
             }
         }
-        return arms.size();
+        return blocks;
     }
 
     private static List<Path> results(Path folder) {

@@ -7,17 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import strandbench.core.Recipe;
-import strandbench.harness.benchmark.Cell;
 import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.Criterion;
 import strandbench.harness.compare.GateResult;
 import strandbench.harness.fork.ArmForks;
 import strandbench.harness.fork.ForkOpener;
+import strandbench.harness.fork.JmhLock;
 import strandbench.harness.history.History;
-import strandbench.harness.plan.PlanFile;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.report.Report;
 import strandbench.harness.run.Measurement;
@@ -51,7 +48,12 @@ public final class Gate {
         this.forks = forks;
     }
 
-    /** Carries it out; exit code 1 if something got slower, or does not finish any more. */
+    /**
+     * Carries it out.
+     *
+     * @return 0 if nothing got slower, 1 if something did, or does not finish any more, and another where a stage
+     *     could not be measured: then there is no verdict
+     */
     public static int main(List<String> words) {
         return main(words, ArmForks::new);
     }
@@ -66,7 +68,14 @@ public final class Gate {
         RunFolder folder = RunFolder
                 .create(asked.out == null ? RunFolder.unused(Clock.systemUTC()) : asked.out);
         folder.write(ASKED, new Gson().toJson(words) + "\n");
-        return new Gate(asked, folder, forks).carryOut();
+        try {
+            return new Gate(asked, folder, forks).carryOut();
+        } catch (Refusal e) {
+            if (!Files.exists(folder.path.resolve(GateResult.FIRST))) {
+                folder.discard(ASKED);
+            }
+            throw e;
+        }
     }
 
     private static GateOptions begun(Path folder) {
@@ -79,36 +88,74 @@ public final class Gate {
         }
     }
 
+    /** Nobody else is to measure between the stages either. */
     private int carryOut() {
+        return JmhLock.holding(this::measureAndJudge);
+    }
+
+    private int measureAndJudge() {
+        Criterion criterion = Criterion.ofEach(asked.threshold / 100);
         Path first = folder.path.resolve(GateResult.FIRST);
-        if (measure(first, asked.forks.get(0), List.of()) == Measurement.STOPPED) {
-            return Measurement.STOPPED;
+        int ended = measure(first, asked.forks.get(0), List.of());
+        if (!isMeasured(ended)) {
+            return ended;
         }
-        Comparison ofAll = Comparison.ofArms(first, asked.threshold / 100, Recipe.ALPHA);
+        Comparison ofAll = Comparison.ofArms(first, criterion);
+        Unfinished unfinished = Unfinished.of(first, BASE, CANDIDATE);
         List<String> flagged = ofAll.rows().stream().filter(row -> row.verdict().isDifference())
                 .map(Comparison.Row::cell).toList();
         Comparison ofFlagged = null;
         if (!flagged.isEmpty()) {
             Path second = folder.path.resolve("second");
-            if (measure(second, asked.forks.get(1), flagged) == Measurement.STOPPED) {
-                return Measurement.STOPPED;
+            ended = measure(second, asked.forks.get(1), flagged);
+            if (!isMeasured(ended)) {
+                return ended;
             }
-            ofFlagged = Comparison.ofArms(second, asked.threshold / 100, Recipe.ALPHA);
+            ofFlagged = Comparison.ofArms(second, criterion);
+            unfinished = unfinished.and(Unfinished.of(second, BASE, CANDIDATE));
         }
-        GateResult result = new GateResult(ofAll, ofFlagged, unfinished(first));
+        GateResult result = new GateResult(ofAll, ofFlagged, unfinished.ofCandidate(),
+                unfinished.ofBase());
+        if (asked.history != null) {
+            History.append(asked.history, asked.commit, folder.path, first, CANDIDATE);
+        }
         folder.write(GateResult.FILE, result.json());
         folder.write(SUMMARY, result.markdown());
         Tables.print(result.text());
-        if (asked.history != null) {
-            History.append(asked.history, asked.commit, first, CANDIDATE);
+        Report.write(folder.path, asked.history != null && Files.exists(asked.history)
+                ? asked.history
+                : null);
+        if (!result.saysAnything()) {
+            throw Refusal.environment("gate: the base finished none of its cells (%s)",
+                    folder.path.resolve(SUMMARY));
         }
-        Report.write(folder.path, asked.history);
         return result.isRegression() ? 1 : 0;
     }
 
+    /** Cells that did not finish are judged; a stage that was broken off is not. */
+    private static boolean isMeasured(int ended) {
+        return ended == 0 || ended == Measurement.FAILED;
+    }
+
+    /** What did not finish has a second chance: a passing fault of the machine is no regression. */
     private int measure(Path stage, int forksOfEach, List<String> cells) {
+        int ended = measureOnce(stage, forksOfEach, cells);
+        return ended == Measurement.FAILED && hasFirstFailures(stage)
+                ? Measurement.retryOnce(stage, forks)
+                : ended;
+    }
+
+    private static boolean hasFirstFailures(Path stage) {
+        try (Store store = Store.view(stage)) {
+            return store.hasFirstFailures();
+        } catch (IOException e) {
+            throw Refusal.environment("%s: cannot be read again (%s)", stage, e);
+        }
+    }
+
+    private int measureOnce(Path stage, int forksOfEach, List<String> cells) {
         if (Files.exists(stage.resolve(RunFolder.PLAN))) {
-            return Measurement.resume(stage, false, forks);
+            return Measurement.resume(stage, forks);
         }
         List<String> words = new ArrayList<>(List.of(
                 "--out", stage.toString(),
@@ -118,23 +165,5 @@ public final class Gate {
         cells.forEach(cell -> words.addAll(List.of("--cell", cell)));
         words.addAll(asked.run);
         return Measurement.start(RunOptions.parse(words), words, forks);
-    }
-
-    private static Map<String, String> unfinished(Path stage) {
-        Map<String, String> unfinished = new LinkedHashMap<>();
-        List<Cell> cells = PlanFile.read(stage).cells();
-        try (Store store = Store.open(stage)) {
-            for (Cell cell : cells) {
-                boolean base = cells.stream()
-                        .anyMatch(other -> other.measured().equals(cell.measured())
-                                && other.arm().equals(BASE) && store.failure(other).isEmpty());
-                if (base && cell.arm().equals(CANDIDATE)) {
-                    store.failure(cell).ifPresent(why -> unfinished.put(cell.measured(), why));
-                }
-            }
-        } catch (IOException e) {
-            throw Refusal.environment("%s: cannot be read again (%s)", stage, e);
-        }
-        return unfinished;
     }
 }

@@ -9,6 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Unmatched;
 import strandbench.core.Recipe;
+import strandbench.harness.compare.Verdict;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.text.Refusal;
 
@@ -77,12 +78,18 @@ final class GateOptions {
         if (!(threshold > 0 && threshold < 1000)) {
             throw Refusal.usage("gate --threshold %s: allowed is more than 0 percent", threshold);
         }
-        if (forks.size() != 2 || forks.stream().anyMatch(number -> number < 2)) {
+        if (forks.size() != 2
+                || forks.stream().anyMatch(number -> number < Verdict.FEWEST_FORKS)) {
             throw Refusal.usage(
-                    "gate --forks %s: allowed are two numbers from 2, of the first and of the second stage",
-                    forks.toString().replaceAll("[\\[\\] ]", ""));
+                    "gate --forks %s: allowed are two numbers from %d, of the first and of the second stage",
+                    forks.toString().replaceAll("[\\[\\] ]", ""), Verdict.FEWEST_FORKS);
         }
         RunOptions both = RunOptions.parse(run);
+        if (both.cpus.size() > 1) {
+            throw Refusal.usage(
+                    "gate: given --cpus %s; allowed is one set, as each has a verdict of its own",
+                    String.join(" and --cpus ", both.cpus));
+        }
         if (both.isAdaptive() || both.jmhOptions().getForkCount().hasValue()
                 || !both.arms.isEmpty()) {
             throw Refusal.usage(

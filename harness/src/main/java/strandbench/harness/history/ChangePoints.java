@@ -2,8 +2,8 @@ package strandbench.harness.history;
 
 import java.util.ArrayList;
 import java.util.List;
+import strandbench.harness.compare.Criterion;
 import strandbench.harness.compare.Effect;
-import strandbench.harness.compare.Verdict;
 
 /**
  * Where a series of costs changed its level: the nights before a change differ from those after it, by
@@ -41,12 +41,12 @@ final class ChangePoints {
         for (int at = from + FEWEST; at <= to - FEWEST; at++) {
             for (int window : WINDOWS) {
                 // Bonferroni: each split in each window is a chance to be wrong.
-                double allowed = alpha / (splits * WINDOWS.length);
+                var criterion = new Criterion(threshold, alpha / (splits * WINDOWS.length),
+                        false);
                 Effect effect = Effect.of(
                         costs.subList(Math.max(from, at - window), at),
-                        costs.subList(at, Math.min(to, at + window)), allowed);
-                if (effect.p() < lowest
-                        && Verdict.of(effect, threshold, allowed).isDifference()) {
+                        costs.subList(at, Math.min(to, at + window)), criterion);
+                if (effect.p() < lowest && effect.isDifference(criterion)) {
                     lowest = effect.p();
                     clearest = at;
                 }

@@ -8,6 +8,9 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonPrimitive;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -43,9 +46,18 @@ public record History(List<Night> nights) {
      * @throws Refusal if it is not there, empty, or a line of it is no night
      */
     public static History read(Path file) {
+        List<Night> nights = stored(file);
+        if (nights.isEmpty()) {
+            throw Refusal.usage("%s: holds no night yet; scripts/nightly.sh adds one", file);
+        }
+        return new History(List.copyOf(nights));
+    }
+
+    private static List<Night> stored(Path file) {
         List<Night> nights = new ArrayList<>();
         try {
-            for (String line : Files.readAllLines(file)) {
+            List<String> lines = whole(Files.readString(file)).lines().toList();
+            for (String line : lines) {
                 if (!line.isBlank()) {
                     nights.add(night(line));
                 }
@@ -56,10 +68,12 @@ public record History(List<Night> nights) {
             throw Refusal.usage("%s: line %d is no night of this version (%s)", file,
                     nights.size() + 1, e.getMessage());
         }
-        if (nights.isEmpty()) {
-            throw Refusal.usage("%s: holds no night yet; scripts/nightly.sh adds one", file);
-        }
-        return new History(List.copyOf(nights));
+        return nights;
+    }
+
+    /** The lines that were written to their end. */
+    private static String whole(String text) {
+        return text.substring(0, text.lastIndexOf('\n') + 1);
     }
 
     private static Night night(String line) {
@@ -86,14 +100,22 @@ public record History(List<Night> nights) {
     }
 
     /**
-     * Adds what an arm of a run has measured.
+     * Adds what an arm of a gate's first stage has measured; nothing where the gate has been added before, or the arm
+     * has measured nothing.
      *
      * @param commit what was measured
-     * @param run its folder
-     * @throws Refusal if there is no such arm, or it cannot be written
+     * @param gate the folder of the gate
+     * @param run that of the stage
+     * @throws Refusal if the history cannot be read or written
      */
-    public static void append(Path file, String commit, Path run, String arm) {
-        Map<String, Measured> cells = ResultFile.read(run.resolve("results." + arm + ".json"));
+    public static void append(Path file, String commit, Path gate, Path run, String arm) {
+        Path results = run.resolve("results." + arm + ".json");
+        String name = gate.toAbsolutePath().normalize().getFileName().toString();
+        if (!Files.exists(results) || Files.exists(file) && stored(file).stream()
+                .anyMatch(night -> name.equals(night.gate()) && commit.equals(night.commit()))) {
+            return;
+        }
+        Map<String, Measured> cells = ResultFile.read(results);
         States states = States.ofIterations(cells.values().stream()
                 .flatMap(cell -> cell.forks().stream())
                 .flatMap(fork -> fork.latencies().stream()));
@@ -107,7 +129,7 @@ public record History(List<Night> nights) {
             }
         });
         append(file, new Night(Night.FORMAT,
-                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), commit,
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), commit, name,
                 PlanFile.read(run).machine(), points));
     }
 
@@ -129,7 +151,8 @@ public record History(List<Night> nights) {
     }
 
     /**
-     * Adds a night, which is on the disk when this returns.
+     * Adds a night, which is on the disk when this returns. A last line that was being written when something ended
+     * is cut off.
      *
      * @throws Refusal if it cannot be written
      */
@@ -138,8 +161,17 @@ public record History(List<Night> nights) {
             if (file.getParent() != null) {
                 Files.createDirectories(file.getParent());
             }
-            Files.writeString(file, JSON.toJson(night) + "\n", StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND, StandardOpenOption.SYNC);
+            byte[] line = (JSON.toJson(night) + "\n").getBytes(StandardCharsets.UTF_8);
+            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE,
+                    StandardOpenOption.WRITE)) {
+                channel.position(whole(Files.readString(file, StandardCharsets.ISO_8859_1))
+                        .length());
+                for (ByteBuffer left = ByteBuffer.wrap(line); left.hasRemaining();) {
+                    channel.write(left);
+                }
+                channel.truncate(channel.position());
+                channel.force(true);
+            }
         } catch (IOException e) {
             throw Refusal.environment("%s: cannot be written (%s)", file, e);
         }

@@ -56,14 +56,13 @@ public record States(List<Cluster> all, int probes, int known) {
 
     /** The means of the forks that have iterations enough in a state, of these iterations alone. */
     public List<Double> means(List<Iterations> forks, Cluster state) {
-        List<Double> means = new ArrayList<>();
-        for (Iterations fork : forks) {
-            Iterations within = fork.in(this, state);
-            if (within.areEnough(fork.scores().size())) {
-                means.add(within.mean());
-            }
-        }
-        return means;
+        return forks.stream().flatMap(fork -> mean(fork, state).stream()).toList();
+    }
+
+    /** The same of one fork. */
+    public Optional<Double> mean(Iterations fork, Cluster state) {
+        return Optional.of(fork.in(this, state))
+                .filter(within -> within.areEnough(fork.scores().size())).map(Iterations::mean);
     }
 
     /** As in {@code 58 ns apart}. */

@@ -2,7 +2,9 @@ package strandbench.harness.plan;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.stats.StopRule;
@@ -12,17 +14,59 @@ import strandbench.harness.store.Store;
  * All cells of a run, and the order in which their forks run: in blocks, each of which runs every cell
  * that still needs forks once, shuffled. So what a noisy neighbour does for a while, it does to all cells
  * alike (Abedi and Brecht, ICPE 2017, found 38 % between identical systems measured one after the other).
- *
- * @param cells all of them, without duplicates
- * @param rule when a cell has forks enough
- * @param seed of the shuffling
+ * The arms of a cell run one right after the other, in random order, so that they can be compared as pairs,
+ * which share what lasts longer than a fork.
  */
-public record Plan(List<Cell> cells, StopRule rule, long seed) {
+public final class Plan {
+    private final List<Cell> cells;
+    private final StopRule rule;
+    private final long seed;
+
+    /** The cells that measure the same, on every arm and set of CPUs, by what that is. */
+    private final Map<String, List<Cell>> alike = new LinkedHashMap<>();
+
+    /**
+     * Plans.
+     *
+     * @param cells all of them, without duplicates
+     * @param rule when a cell has forks enough
+     * @param seed of the shuffling
+     */
+    public Plan(List<Cell> cells, StopRule rule, long seed) {
+        this.cells = List.copyOf(cells);
+        this.rule = rule;
+        this.seed = seed;
+        cells.forEach(cell -> alike.computeIfAbsent(cell.measured(), name -> new ArrayList<>())
+                .add(cell));
+    }
+
+    /** All of them. */
+    public List<Cell> cells() {
+        return cells;
+    }
+
+    /** When a cell has forks enough. */
+    public StopRule rule() {
+        return rule;
+    }
+
+    /** Of the shuffling. */
+    public long seed() {
+        return seed;
+    }
+
     /** The cells in the order of one block. */
     public List<Cell> block(int index) {
-        List<Cell> shuffled = new ArrayList<>(cells);
-        Collections.shuffle(shuffled, new Random(seed + index * 0x9E3779B97F4A7C15L));
-        return shuffled;
+        Random random = new Random(seed + index * 0x9E3779B97F4A7C15L);
+        List<List<Cell>> shuffled = new ArrayList<>(alike.values());
+        Collections.shuffle(shuffled, random);
+        List<Cell> block = new ArrayList<>(cells.size());
+        for (List<Cell> neighbours : shuffled) {
+            List<Cell> inTurn = new ArrayList<>(neighbours);
+            Collections.shuffle(inTurn, random);
+            block.addAll(inTurn);
+        }
+        return block;
     }
 
     /** Whether a fork is still to be run; none of a cell that did not finish, or met a limit. */
@@ -31,8 +75,19 @@ public record Plan(List<Cell> cells, StopRule rule, long seed) {
                 || store.isSettled(cell)) {
             return false;
         }
-        // Where there are several prices, it is enough to know one well: the machine may hardly ever show another.
         // Forks before this one can only be missing where a line of the store was damaged.
+        return !rule.isAdaptive() || together(cell, store).stream()
+                .anyMatch(arm -> wantsAnother(arm, store));
+    }
+
+    /** The arms of a cell go on, and stop, together: a fork alone would be no pair. */
+    private List<Cell> together(Cell cell, Store store) {
+        return alike.get(cell.measured()).stream()
+                .filter(arm -> arm.cpus().equals(cell.cpus()) && !store.isSettled(arm)).toList();
+    }
+
+    /** Where there are several prices, it is enough to know one well: the machine may hardly ever show another. */
+    private boolean wantsAnother(Cell cell, Store store) {
         return store.comparableScores(cell).stream().allMatch(rule::wantsAnother);
     }
 
@@ -42,6 +97,13 @@ public record Plan(List<Cell> cells, StopRule rule, long seed) {
             return 0;
         }
         int most = rule.most() - store.scores(cell).size();
+        return !rule.isAdaptive()
+                ? most
+                : together(cell, store).stream().mapToInt(arm -> expected(arm, store, most)).max()
+                        .orElse(0);
+    }
+
+    private int expected(Cell cell, Store store, int most) {
         return store.comparableScores(cell).stream()
                 .mapToInt(scores -> rule.expected(scores) - scores.size())
                 .reduce(most, Math::min);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import strandbench.core.Recipe;
 import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.Criterion;
 import strandbench.harness.compare.Effect;
 import strandbench.harness.compare.GateResult;
 import strandbench.harness.text.Refusal;
@@ -23,14 +24,14 @@ final class Changes {
      */
     static Extras against(Path base, Path candidate) {
         return extras(base.toString(), "", Comparison.of(base, candidate,
-                Recipe.THRESHOLD_PERCENT / 100.0, Recipe.ALPHA, true));
+                Criterion.ofAll(Recipe.THRESHOLD_PERCENT / 100), true));
     }
 
     /** Compares the arms of a run that has two. */
     static Extras betweenArms(Path run) {
         return Comparison.hasTwoArms(run)
                 ? ofArms("the run's other arm", Comparison.ofArms(run,
-                        Recipe.THRESHOLD_PERCENT / 100.0, Recipe.ALPHA))
+                        Criterion.ofAll(Recipe.THRESHOLD_PERCENT / 100)))
                 : Extras.NONE;
     }
 

@@ -15,7 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
+import java.util.stream.Stream;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.machine.Examination;
 import strandbench.harness.text.Refusal;
@@ -120,9 +120,14 @@ public final class RunFolder {
         }
     }
 
-    /** Removes a folder of a run that could not begin. */
+    /** Removes the folder of a run that could not begin. */
     public void discard() {
-        for (String file : List.of(Store.FILE, LOG, PLAN, Environment.FILE, Examination.FILE, "")) {
+        discard(Store.FILE, LOG, PLAN, Environment.FILE, Examination.FILE);
+    }
+
+    /** Removes a folder with nothing but these files in it, of which some may be missing. */
+    public void discard(String... files) {
+        for (String file : Stream.concat(Stream.of(files), Stream.of("")).toList()) {
             try {
                 Files.deleteIfExists(path.resolve(file));
             } catch (IOException e) {

@@ -31,7 +31,7 @@ class CompareTest {
         Path folder = temporary.resolve("run");
         ScriptedForks forks = new ScriptedForks(
                 (cell, run) -> cell.arm().equals("a") ? costOfTheSecond : 1);
-        List<String> words = List.of("--out", folder.toString(), "-f", "3", "--cpus", "all",
+        List<String> words = List.of("--out", folder.toString(), "-f", "6", "--cpus", "all",
                 "--arm", "z=args:", "--arm", "a=args:", "Calibrated");
         assertThat(Printed.by(
                 () -> Measurement.start(RunOptions.parse(words), words, forks.opener())).exitCode())

@@ -9,10 +9,14 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.core.Recipe;
 import strandbench.harness.text.Refusal;
 
 class ComparisonTest {
@@ -77,7 +81,7 @@ class ComparisonTest {
                 new JmhJson().probed("b.R.pass", far(100), far(101)), false);
 
         assertThat(comparison.rows()).singleElement()
-                .satisfies(row -> assertThat(row.verdict()).isEqualTo(Verdict.UNDECIDED))
+                .satisfies(row -> assertThat(row.verdict()).isEqualTo(Verdict.TOO_FEW_FORKS))
                 .satisfies(row -> assertThat(row.effect().ratio()).isNaN());
         assertThat(ComparisonTable.text(comparison)).contains(" unknown ")
                 .contains("never measured with the CPUs at the same distance");
@@ -185,12 +189,55 @@ class ComparisonTest {
 
         assertThat(ComparisonTable.text(comparison))
                 .containsPattern("b.R.pass variant=A +100\\.0 +110 +ns/op +\\+10\\.0 %")
-                .contains("Of 1 cells: 1 slower, 0 faster, 0 same, 0 undecided.");
+                .contains("Of 1 cells: 1 slower, 0 faster, 0 same, 0 undecided, 0 too few forks.");
         assertThat(ComparisonTable.markdown(comparison))
                 .contains("| b.R.pass variant=A | 100.0 | 110 | ns/op | +10.0 % |");
         assertThat(JsonParser.parseString(ComparisonTable.json(comparison)).getAsJsonObject()
                 .getAsJsonArray("rows").get(0).getAsJsonObject().get("verdict").getAsString())
                 .isEqualTo("SLOWER");
+    }
+
+    /** Each cell alone were called different once in a hundred comparisons. */
+    @Test
+    void aHundredIdenticalCellsSeldomHaveOneThatIsCalledSlower() throws IOException {
+        Random random = new Random(7);
+        int rounds = 300;
+        int alarms = 0;
+        long flagged = 0;
+        for (int round = 0; round < rounds; round++) {
+            List<Double> p = new ArrayList<>();
+            for (int cell = 0; cell < 100; cell++) {
+                p.add(Effect.of(noise(random), noise(random), Criterion.ofEach(0.03)).p());
+            }
+            flagged += p.stream().filter(chance -> chance < Recipe.ALPHA).count();
+            alarms += Holm.corrected(p).stream().anyMatch(chance -> chance < Recipe.ALPHA) ? 1 : 0;
+        }
+        assertThat(flagged / (double) rounds).as("of a hundred, uncorrected").isBetween(0.7, 1.3);
+        assertThat(alarms / (double) rounds).as("rounds with an alarm").isLessThan(0.05);
+    }
+
+    private static List<Double> noise(Random random) {
+        return DoubleStream.generate(() -> Math.exp(random.nextGaussian() * 0.1)).limit(10)
+                .boxed().toList();
+    }
+
+    @Test
+    void aVerdictOverManyCellsIsCorrectedForTheirNumber() throws IOException {
+        double[] lucky = {104, 107, 101, 103, 106, 104.5};
+        JmhJson base = new JmhJson();
+        JmhJson candidate = new JmhJson();
+        for (int cell = 0; cell < 50; cell++) {
+            base.with("b.R.pass" + cell, "avgt", STEADY);
+            candidate.with("b.R.pass" + cell, "avgt", cell == 0 ? lucky : STEADY);
+        }
+        Comparison.Row alone = row(new JmhJson().with("b.R.pass0", "avgt", STEADY),
+                new JmhJson().with("b.R.pass0", "avgt", lucky));
+        Comparison.Row ofMany = row(base, candidate);
+
+        assertThat(alone.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(ofMany.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(ofMany.p()).isCloseTo(alone.p() * 50, within(1e-9));
+        assertThat(ofMany.effect().detectable()).isGreaterThan(alone.effect().detectable());
     }
 
     private Comparison.Row row(JmhJson base, JmhJson candidate) throws IOException {
@@ -200,8 +247,8 @@ class ComparisonTest {
     private Comparison compare(JmhJson base, JmhJson candidate, boolean allowDifferences)
             throws IOException {
         return Comparison.of(Side.of(write("base.json", base.toString())),
-                Side.of(write("candidate.json", candidate.toString())), 0.03, 0.01,
-                allowDifferences);
+                Side.of(write("candidate.json", candidate.toString())),
+                Criterion.ofAll(0.03), allowDifferences).withRows();
     }
 
     private Path write(String name, String text) throws IOException {

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.inference.TTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,13 +17,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EffectTest {
     private static final double ALPHA = 0.01;
     private static final double THRESHOLD = 0.03;
+    private static final Criterion CRITERION = new Criterion(THRESHOLD, ALPHA, false);
 
     @Test
     void aRatioHasTheIntervalAndProbabilityOfWelchsTest() {
         List<Double> base = List.of(100.0, 102.0, 99.0, 101.0, 98.0);
         List<Double> candidate = List.of(110.0, 107.0, 109.0, 111.0);
 
-        Effect effect = Effect.of(base, candidate, ALPHA);
+        Effect effect = Effect.of(base, candidate, CRITERION);
 
         assertThat(effect.ratio()).isCloseTo(1.0925, within(0.0001));
         assertThat(effect.low()).isLessThan(effect.ratio()).isGreaterThan(1.06);
@@ -40,8 +43,63 @@ class EffectTest {
         List<Double> side = DoubleStream.iterate(each, d -> -d).limit(forks).map(Math::exp)
                 .boxed().toList();
 
-        assertThat(Effect.of(side, side, ALPHA).detectable() / deviation)
+        Criterion anything = new Criterion(1e-9, ALPHA, false);
+        assertThat(Effect.of(side, side, anything).detectable() / deviation)
                 .isCloseTo(factor, within(0.01));
+    }
+
+    /** An effect that is small enough not to matter is not called one, however well it can be seen. */
+    @Test
+    void whatCanBeDetectedIsMoreThanTheThreshold() {
+        Random random = new Random(5);
+        double detectable = Effect.of(forks(random, 10, 1, 0.01), forks(random, 10, 1, 0.01),
+                CRITERION).detectable();
+        assertThat(detectable).isGreaterThan(THRESHOLD);
+        int found = 0;
+        for (int i = 0; i < 2000; i++) {
+            found += Effect.of(forks(random, 10, 1, 0.01),
+                    forks(random, 10, 1 + detectable, 0.01), CRITERION).isDifference(CRITERION)
+                            ? 1
+                            : 0;
+        }
+        assertThat(found / 2000.0).isBetween(0.93, 0.97);
+    }
+
+    @Test
+    void pairsHaveTheProbabilityOfStudentsTest() {
+        List<Double> base = List.of(100.0, 202.0, 99.0, 301.0, 98.0);
+        List<Double> candidate = List.of(105.0, 210.0, 104.5, 315.0, 104.0);
+
+        Effect effect = Effect.ofPairs(differences(base, candidate), CRITERION);
+
+        assertThat(effect.p()).isCloseTo(
+                new TTest().pairedTTest(logs(base), logs(candidate)), within(1e-12));
+        assertThat(effect.ratio()).isCloseTo(1.051, within(0.001));
+        assertThat(Verdict.of(effect, CRITERION)).isEqualTo(Verdict.SLOWER);
+        // As two heaps, they tell nothing.
+        assertThat(verdict(base, candidate)).isEqualTo(Verdict.UNDECIDED);
+    }
+
+    @Test
+    void identicalPairsAreSeldomCalledDifferentAndIntervalsCoverTheTruth() {
+        Random random = new Random(6);
+        int comparisons = 4000;
+        int flagged = 0;
+        int covered = 0;
+        for (int i = 0; i < comparisons; i++) {
+            double variation = 0.005 + random.nextDouble() * 0.1;
+            Effect effect = Effect.ofPairs(differences(forks(random, 10, 1, variation),
+                    forks(random, 10, 1, variation)), CRITERION);
+            flagged += effect.p() < ALPHA ? 1 : 0;
+            covered += effect.low() <= 1 && effect.high() >= 1 ? 1 : 0;
+        }
+        assertThat(flagged / (double) comparisons).as("called different").isLessThan(0.015);
+        assertThat(covered / (double) comparisons).as("covered").isBetween(0.94, 0.97);
+    }
+
+    private static List<Double> differences(List<Double> base, List<Double> candidate) {
+        return IntStream.range(0, base.size())
+                .mapToObj(i -> Math.log(candidate.get(i)) - Math.log(base.get(i))).toList();
     }
 
     @Test
@@ -53,8 +111,8 @@ class EffectTest {
         for (int i = 0; i < comparisons; i++) {
             double variation = 0.005 + random.nextDouble() * 0.1;
             Effect effect = Effect.of(forks(random, 10, 1, variation),
-                    forks(random, 10, 1, variation), ALPHA);
-            flagged += Verdict.of(effect, THRESHOLD, ALPHA).isDifference() ? 1 : 0;
+                    forks(random, 10, 1, variation), CRITERION);
+            flagged += Verdict.of(effect, CRITERION).isDifference() ? 1 : 0;
             covered += effect.low() <= 1 && effect.high() >= 1 ? 1 : 0;
         }
         assertThat(flagged / (double) comparisons).as("called different").isLessThan(0.01);
@@ -76,35 +134,49 @@ class EffectTest {
 
     private static Verdict verdict(Random random, int forks) {
         return Verdict.of(Effect.of(forks(random, forks, 1, 0.02),
-                forks(random, forks, 1.05, 0.02), ALPHA), THRESHOLD, ALPHA);
+                forks(random, forks, 1.05, 0.02), CRITERION), CRITERION);
     }
 
     @Test
     void oneForkASideDecidesNothing() {
-        Effect effect = Effect.of(List.of(1.0), List.of(2.0), ALPHA);
+        Effect effect = Effect.of(List.of(1.0), List.of(2.0), CRITERION);
 
         assertThat(effect.ratio()).isEqualTo(2, within(1e-12));
         assertThat(effect.p()).isNaN();
-        assertThat(Verdict.of(effect, THRESHOLD, ALPHA)).isEqualTo(Verdict.UNDECIDED);
+        assertThat(Verdict.of(effect, CRITERION)).isEqualTo(Verdict.TOO_FEW_FORKS);
+    }
+
+    /** Two that are alike by chance have no variance, and would be certain of anything. */
+    @Test
+    void belowFiveForksASideNothingIsDecided() {
+        assertThat(verdict(List.of(5.0, 5.0), List.of(6.0, 6.0))).isEqualTo(Verdict.TOO_FEW_FORKS);
+        assertThat(verdict(five(5), List.of(6.0, 6.0, 6.0, 6.0))).isEqualTo(Verdict.TOO_FEW_FORKS);
+        assertThat(Verdict.of(Effect.ofPairs(List.of(0.1, 0.1, 0.1, 0.1), CRITERION), CRITERION))
+                .isEqualTo(Verdict.TOO_FEW_FORKS);
     }
 
     @Test
     void forksThatDoNotVaryAreComparedByTheirRatioAlone() {
-        assertThat(verdict(List.of(5.0, 5.0), List.of(5.0, 5.0))).isEqualTo(Verdict.SAME);
-        assertThat(verdict(List.of(5.0, 5.0), List.of(6.0, 6.0))).isEqualTo(Verdict.SLOWER);
-        assertThat(verdict(List.of(5.0, 5.0), List.of(4.0, 4.0))).isEqualTo(Verdict.FASTER);
+        assertThat(verdict(five(5), five(5))).isEqualTo(Verdict.SAME);
+        assertThat(verdict(five(5), five(6))).isEqualTo(Verdict.SLOWER);
+        assertThat(verdict(five(5), five(4))).isEqualTo(Verdict.FASTER);
+    }
+
+    private static List<Double> five(double cost) {
+        return Collections.nCopies(5, cost);
     }
 
     @Test
     void whatIsUnlikelyButSmallIsTheSame() {
-        assertThat(verdict(List.of(100.0, 100.1, 99.9), List.of(101.0, 101.1, 100.9)))
+        assertThat(verdict(List.of(100.0, 100.1, 99.9, 100.0, 100.0),
+                List.of(101.0, 101.1, 100.9, 101.0, 101.0)))
                 .isEqualTo(Verdict.SAME);
     }
 
     @Test
     void aCostIsAboveZero() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Effect.of(List.of(1.0, 0.0), List.of(1.0, 1.0), ALPHA))
+                .isThrownBy(() -> Effect.of(List.of(1.0, 0.0), List.of(1.0, 1.0), CRITERION))
                 .withMessageContaining("0.0 is no cost");
     }
 
@@ -136,7 +208,7 @@ class EffectTest {
         int flagged = 0;
         int covered = 0;
         for (int i = 0; i < comparisons; i++) {
-            Effect effect = Effect.of(strata(moved(random, 1), moved(random, 1)), ALPHA);
+            Effect effect = Effect.of(strata(moved(random, 1), moved(random, 1)), CRITERION);
             flagged += effect.p() < ALPHA ? 1 : 0;
             covered += effect.low() <= 1 && effect.high() >= 1 ? 1 : 0;
         }
@@ -153,10 +225,10 @@ class EffectTest {
         for (int i = 0; i < comparisons; i++) {
             List<List<Double>> base = moved(random, 1);
             List<List<Double>> candidate = moved(random, 1.05);
-            within += Verdict.of(Effect.of(strata(base, candidate), ALPHA), THRESHOLD,
-                    ALPHA) == Verdict.SLOWER ? 1 : 0;
-            across += Verdict.of(Effect.of(pooled(base), pooled(candidate), ALPHA), THRESHOLD,
-                    ALPHA) == Verdict.SLOWER ? 1 : 0;
+            within += Verdict.of(Effect.of(strata(base, candidate), CRITERION),
+                    CRITERION) == Verdict.SLOWER ? 1 : 0;
+            across += Verdict.of(Effect.of(pooled(base), pooled(candidate), CRITERION),
+                    CRITERION) == Verdict.SLOWER ? 1 : 0;
         }
         assertThat(within / (double) comparisons).as("within").isGreaterThan(0.9);
         assertThat(across / (double) comparisons).as("across").isLessThan(0.1);
@@ -167,12 +239,12 @@ class EffectTest {
         List<Double> base = List.of(100.0, 102.0, 99.0);
         List<Double> candidate = List.of(110.0, 107.0, 109.0);
         assertThat(Effect.of(List.of(new Effect.Stratum(base, candidate),
-                new Effect.Stratum(List.of(1.0), List.of(900.0, 901.0))), ALPHA))
-                .isEqualTo(Effect.of(base, candidate, ALPHA));
+                new Effect.Stratum(List.of(1.0), List.of(900.0, 901.0))), CRITERION))
+                .isEqualTo(Effect.of(base, candidate, CRITERION));
     }
 
     private static Verdict verdict(List<Double> base, List<Double> candidate) {
-        return Verdict.of(Effect.of(base, candidate, ALPHA), THRESHOLD, ALPHA);
+        return Verdict.of(Effect.of(base, candidate, CRITERION), CRITERION);
     }
 
     private static List<Double> forks(Random random, int forks, double mean, double variation) {

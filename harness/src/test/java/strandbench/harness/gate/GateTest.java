@@ -31,7 +31,7 @@ import strandbench.harness.text.Refusal;
 @Tag("process")
 class GateTest {
     private static final int CELLS = 3;
-    private static final int FORKS = 3;
+    private static final int FORKS = 6;
 
     /** Of the first stage: every cell on either arm. */
     private static final int FIRST = CELLS * 2 * FORKS;
@@ -142,8 +142,12 @@ class GateTest {
 
     @Test
     void whatDoesNotFinishAnyMoreIsAnAlarm() {
-        Printed gate = gate(new ScriptedForks(
-                (cell, run) -> isCandidate(cell, "2") ? ScriptedForks.FAILS : 1));
+        ScriptedForks forks = new ScriptedForks(
+                (cell, run) -> isCandidate(cell, "2") ? ScriptedForks.FAILS : 1);
+        Printed gate = gate(forks);
+
+        assertThat(forks.ran().stream().filter(cell -> isCandidate(cell, "2")))
+                .as("is tried once more").hasSize(2);
 
         assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
         assertThat(gate.out()).contains(
@@ -153,9 +157,48 @@ class GateTest {
         assertThat(folder.resolve(Gate.SUMMARY)).content().contains("- Did not finish any more");
     }
 
+    @Test
+    void whatFailedOnceIsNoAlarm() {
+        List<Cell> failed = new ArrayList<>();
+        Printed gate = gate(new ScriptedForks((cell, run) -> {
+            if (isCandidate(cell, "2") && failed.isEmpty()) {
+                failed.add(cell);
+                return ScriptedForks.FAILS;
+            }
+            return secondCell(cell, 1.05);
+        }));
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
+        GateResult result = GateResult.read(folder);
+        assertThat(result.unfinished()).isEmpty();
+        assertThat(result.first().rows()).allSatisfy(GateTest::hasAllForks).hasSize(CELLS);
+        assertThat(result.confirmed(Verdict.SLOWER)).extracting(Comparison.Row::cell)
+                .containsExactly(SLOWED);
+    }
+
+    @Test
+    void aCandidateNoneOfWhoseCellsFinishesIsAnAlarm() {
+        Printed gate = gate(new ScriptedForks(
+                (cell, run) -> cell.arm().equals("candidate") ? ScriptedForks.FAILS : 1));
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
+        assertThat(GateResult.read(folder).unfinished()).hasSize(CELLS);
+        assertThat(history).doesNotExist();
+        assertThat(folder.resolve(Report.FILE)).content().contains("Did not finish any more");
+    }
+
+    @Test
+    void whatFailsInTheSecondStageAloneIsAnAlarm() {
+        Printed gate = gate(new ScriptedForks((cell, run) -> !run.equals(GateResult.FIRST)
+                && isCandidate(cell, "2") ? ScriptedForks.FAILS : secondCell(cell, 1.05)));
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
+        assertThat(GateResult.read(folder).unfinished()).containsOnlyKeys(SLOWED);
+    }
+
     @ParameterizedTest
     @CsvSource({"true, false", "true, true"})
-    void whatTheBaseDidNotFinishEitherIsNoAlarm(boolean base, boolean candidate) {
+    void whatTheBaseDidNotFinishEitherIsNamedAndNoAlarm(boolean base, boolean candidate) {
         Printed gate = gate(new ScriptedForks((cell, run) -> {
             boolean fails = cell.arm().equals("base") ? base : candidate;
             return fails && isCell(cell, "2") ? ScriptedForks.FAILS : 1;
@@ -163,6 +206,33 @@ class GateTest {
 
         assertThat(gate.exitCode()).as(gate.out()).isZero();
         assertThat(GateResult.read(folder).unfinished()).isEmpty();
+        assertThat(gate.out()).endsWith("No cell got slower.\nNot judged: " + SLOWED
+                + ": the base did not finish: was ended, on purpose\n");
+    }
+
+    @Test
+    void aBaseNoneOfWhoseCellsFinishesJudgesNothing() {
+        assertThatThrownBy(() -> gate(new ScriptedForks(
+                (cell, run) -> cell.arm().equals("base") ? ScriptedForks.FAILS : 1)))
+                .isInstanceOfSatisfying(Refusal.class,
+                        refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.ENVIRONMENT))
+                .hasMessageContaining("the base finished none of its cells");
+    }
+
+    /** As when the disk is full: who writes to a channel while being interrupted finds it closed. */
+    @ParameterizedTest
+    @ValueSource(strings = {GateResult.FIRST, "second"})
+    void aStageThatCannotBeStoredJudgesNothing(String stage) {
+        Printed gate = gate(new ScriptedForks((cell, run) -> {
+            if (run.equals(stage)) {
+                Thread.currentThread().interrupt();
+            }
+            return secondCell(cell, 1.05);
+        }));
+        assertThat(Thread.interrupted()).isTrue();
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(Refusal.ENVIRONMENT);
+        assertThat(GateResult.isIn(folder)).isFalse();
     }
 
     /** As if the machine went down: in the first stage, and in the second. */
@@ -202,13 +272,15 @@ class GateTest {
         assertThat(resume(none).exitCode()).isEqualTo(exitCode);
         assertThat(none.ran()).isEmpty();
         assertThat(folder.resolve(GateResult.FILE)).hasContent(verdict);
+        assertThat(History.read(history).nights()).hasSize(1);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         --candidate args:                       | no --base given
         --base args: -f 3 Calibrated            | allows no --arm, -f
-        --base args: --forks 1,5 Calibrated     | two numbers from 2
+        --base args: --forks 1,5 Calibrated     | two numbers from 5
+        --base args: --cpus 0 --cpus 1 Calibrated | allowed is one set
         --base args: --threshold 0 Calibrated   | allowed is more than 0 percent
         --resume .                              | not the folder of a gate
         """)
@@ -217,6 +289,14 @@ class GateTest {
                 .isInstanceOfSatisfying(Refusal.class,
                         refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.USAGE))
                 .hasMessageContaining(complaint);
+    }
+
+    @Test
+    void flagsThatNoJvmTakesAreNamedBeforeAnythingIsMeasured() {
+        assertThatThrownBy(() -> Gate.main(List.of("--base", "args:", "--candidate",
+                "args:-XX:+NoSuchFlag", "--out", folder.toString(), "Calibrated")))
+                .isInstanceOf(Refusal.class).hasMessageContaining("does not take it");
+        assertThat(folder).doesNotExist();
     }
 
     private static void hasAllForks(Comparison.Row row) {

@@ -83,6 +83,20 @@ class HistoryTest {
     }
 
     @Test
+    void aLastLineThatWasCutShortIsNoNight() throws IOException {
+        Path file = temporary.resolve("nightly.jsonl");
+        History.append(file, night("a", "here", 100));
+        String whole = Files.readString(file);
+        Files.writeString(file, whole + whole.substring(0, whole.length() / 2));
+
+        assertThat(History.read(file).nights()).extracting(Night::commit).containsExactly("a");
+
+        History.append(file, night("b", "here", 100));
+        assertThat(History.read(file).nights()).extracting(Night::commit)
+                .containsExactly("a", "b");
+    }
+
+    @Test
     void aForeignLineIsNamed() throws IOException {
         Path file = temporary.resolve("nightly.jsonl");
         History.append(file, night("a", "here", 100));
@@ -93,12 +107,12 @@ class HistoryTest {
     }
 
     private static Night apart(Night.Point... points) {
-        return new Night(Night.FORMAT, "2026-01-01T00:00:00Z", "c", "here",
+        return new Night(Night.FORMAT, "2026-01-01T00:00:00Z", "c", null, "here",
                 Map.of("cell", List.of(points)));
     }
 
     private static Night night(String commit, String machine, double score) {
-        return new Night(Night.FORMAT, "2026-01-01T00:00:00Z", commit, machine,
+        return new Night(Night.FORMAT, "2026-01-01T00:00:00Z", commit, null, machine,
                 Map.of("cell", List.of(point(score, null))));
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.benchmark.Cell;
@@ -47,6 +48,65 @@ class PlanTest {
                     .filter(block -> plan.block(block).get(here).equals(CELLS.get(0))).count();
             // Binomial with n = 8000 and p = 1/8: five standard deviations are 148.
             assertThat(share).as("place %d", place).isBetween(852L, 1148L);
+        }
+    }
+
+    private static final List<Cell> ARMS = CELLS.stream()
+            .flatMap(cell -> Stream.of("a", "b").map(arm -> onArm(cell, arm))).toList();
+
+    private static Cell onArm(Cell cell, String arm) {
+        return new Cell(cell.benchmark(), cell.mode(), cell.params(), arm, cell.cpus());
+    }
+
+    @Test
+    void theArmsOfACellAreNeighboursInEitherOrder() {
+        Plan plan = new Plan(ARMS, StopRule.fixed(3), 42);
+        int first = 0;
+        for (int index = 0; index < 1_000; index++) {
+            List<Cell> block = plan.block(index);
+            assertThat(block).containsExactlyInAnyOrderElementsOf(ARMS);
+            for (int i = 0; i < block.size(); i += 2) {
+                assertThat(block.get(i).measured()).isEqualTo(block.get(i + 1).measured());
+                first += block.get(i).arm().equals("a") ? 1 : 0;
+            }
+        }
+        // Binomial with n = 8000 and p = 1/2: five standard deviations are 224.
+        assertThat(first).isBetween(3776, 4224);
+    }
+
+    /** A fork alone would be no pair. */
+    @Test
+    void theArmsOfACellStopTogether() throws IOException {
+        Plan plan = new Plan(ARMS.subList(0, 2),
+                StopRule.adaptive(0.02, List.of(5, 8, 12, 20), 20), 1);
+        try (Store store = Store.open(folder)) {
+            for (int index = 0; index < 20; index++) {
+                for (int arm = 0; arm < 2; arm++) {
+                    if (plan.wants(ARMS.get(arm), index, store)) {
+                        // One is steady from its fifth fork on, and the other from its eighth.
+                        store.append(Forked.complete(ARMS.get(arm), index,
+                                100 + (arm == 1 && index < 5 ? index % 2 * 4.0 : 0)));
+                    }
+                }
+            }
+            assertThat(store.scores(ARMS.get(0))).hasSameSizeAs(store.scores(ARMS.get(1)))
+                    .hasSizeBetween(8, 12);
+            assertThat(plan.expectedForks(ARMS.get(0), store)).isZero();
+        }
+    }
+
+    @Test
+    void anArmThatFailedDoesNotKeepTheOtherFromStopping() throws IOException {
+        Plan plan = new Plan(ARMS.subList(0, 2),
+                StopRule.adaptive(0.02, List.of(5, 8, 12, 20), 20), 1);
+        try (Store store = Store.open(folder)) {
+            store.append(Forked.failed(ARMS.get(1), 0));
+            for (int index = 0; index < 5; index++) {
+                assertThat(plan.wants(ARMS.get(0), index, store)).isTrue();
+                store.append(Forked.complete(ARMS.get(0), index, 100));
+            }
+            assertThat(plan.wants(ARMS.get(0), 5, store)).isFalse();
+            assertThat(plan.wants(ARMS.get(1), 1, store)).isFalse();
         }
     }
 
