@@ -8,7 +8,14 @@ import java.nio.file.Path;
 public final class JmhFile {
     private JmhFile() {}
 
-    /** A cell, of a benchmark as in {@code threads.PlatformThreadRing.pass}. */
+    /** How many times the forks' deviation half their interval is, of three forks: t / sqrt(3). */
+    private static final double OF_THREE = 4.302653 / Math.sqrt(3);
+
+    /**
+     * A cell, of a benchmark as in {@code threads.PlatformThreadRing.pass}.
+     *
+     * @param error half its interval, over three forks; of one where it is no number
+     */
     public static String cell(String benchmark, String strands, String variant, String score,
             String error) {
         return """
@@ -18,23 +25,34 @@ public final class JmhFile {
               "forks": 3, "warmupIterations": 2, "warmupTime": "1 s",
               "measurementIterations": 4, "measurementTime": "5 s",
               "params": {"strands": "%s", "variant": "%s"},
-              "primaryMetric": {"score": %s, "scoreError": %s, "scoreUnit": "ns/op"}
+              "primaryMetric": {"score": %s, "scoreError": 77, "rawData": %s, "scoreUnit": "ns/op"}
             }
-            """.formatted(benchmark, strands, variant, score, error);
+            """.formatted(benchmark, strands, variant, score,
+                forks(Double.parseDouble(score), error));
+    }
+
+    private static String forks(double score, String error) {
+        if (!error.matches("[0-9.]+")) {
+            return "[[%s]]".formatted(score);
+        }
+        double deviation = Math.log1p(Double.parseDouble(error) / score) / OF_THREE;
+        return "[[%s], [%s], [%s]]".formatted(score * Math.exp(-deviation), score,
+                score * Math.exp(deviation));
     }
 
     /** A cell that took so much CPU time. */
     public static String counted(String benchmark, String variant, int cpuNanos) {
         return cell(benchmark, "503", variant, "800", "1").replace("\"primaryMetric\"", """
             "secondaryMetrics": {
-              "cpu.time": {"score": %d, "scoreError": 10, "scoreUnit": "ns/op"}
+              "cpu.time": {"score": %d, "scoreError": 77, "rawData": %s, "scoreUnit": "ns/op"}
             },
-            "primaryMetric\"""".formatted(cpuNanos));
+            "primaryMetric\"""".formatted(cpuNanos, forks(cpuNanos, "10")));
     }
 
     /** A cell with the scores of one fork of two near iterations, one during which the CPUs moved, and two far. */
     public static String moved(String benchmark, String variant, String near, String far) {
-        return cell(benchmark, "503", variant, "800", "1").replace("\"scoreUnit\": \"ns/op\"}",
+        return cell(benchmark, "503", variant, "800", "NaN").replace(
+                "\"rawData\": [[800.0]], \"scoreUnit\": \"ns/op\"}",
                 """
                     "scoreUnit": "ns/op", "rawData": [[%1$s, %1$s, 555, %2$s, %2$s]]},
                     "secondaryMetrics": {

@@ -65,7 +65,6 @@ record Document(
      * @param low end of the 95 % interval, or null like {@code high} and {@code error}
      * @param error half the interval, to be read
      * @param over what the interval's samples are: forks, or the iterations of a single one
-     * @param jmh JMH's own score and error, to be read
      * @param forks how many are complete
      * @param cpu CPU time per operation, in ns, or null
      * @param bytes allocated per operation, or null
@@ -87,7 +86,6 @@ record Document(
             Double high,
             String error,
             String over,
-            String jmh,
             int forks,
             Double cpu,
             Double bytes,
@@ -101,7 +99,7 @@ record Document(
 
         CellFigures withTraces(List<Trace> others) {
             return new CellFigures(name, label, params, score, text, unit, low, high, error, over,
-                    jmh, forks, cpu, bytes, switches, counters, failure, limit, others, frames,
+                    forks, cpu, bytes, switches, counters, failure, limit, others, frames,
                     history);
         }
     }

@@ -54,7 +54,6 @@ final class Figures {
                 finite(mean * (1 + half)),
                 known ? Numbers.halfWidth(half) : "",
                 single ? "iterations of one fork" : "forks",
-                metric.map(Figures::ofJmh).orElse(""),
                 cell.distance().isPresent()
                         ? cell.scores().size()
                         : (int) traces.stream().filter(trace -> trace.failure() == null).count(),
@@ -75,13 +74,6 @@ final class Figures {
                 .filter(past -> cell.distance().isEmpty() || past.apart() != null
                         && cell.distance().get().state().holds(past.apart()))
                 .toList();
-    }
-
-    private static String ofJmh(JmhResult.Metric metric) {
-        return Numbers.score(metric.score())
-                + (Double.isNaN(metric.scoreError())
-                        ? ""
-                        : " ± " + Numbers.score(metric.scoreError()));
     }
 
     /** Nothing where one of them was not counted. */

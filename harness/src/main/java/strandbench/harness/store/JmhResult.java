@@ -19,7 +19,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.util.ListStatistics;
 import strandbench.core.CoreLatencyProfiler;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Iterations;
@@ -58,30 +57,21 @@ public record JmhResult(
     /** By this name the CPU time per operation is counted. */
     public static final String CPU_TIME = "cpu.time";
 
-    /** Of the interval that JMH prints. */
-    private static final double JMH_CONFIDENCE = 0.999;
-
     private static final Gson JSON = new GsonBuilder()
             .registerTypeAdapter(Double.class, new NumberOrText()).create();
 
     /**
      * A figure of a result.
      *
-     * @param scoreError half the width of JMH's 99.9 % interval; NaN where one sample leaves none
      * @param rawData the iterations of each fork; null where JMH stores histograms
      * @param rawDataHistogram of each fork and iteration the pairs of a value and how often it was
      *     sampled; null where JMH stores scores
      */
     public record Metric(
             Double score,
-            Double scoreError,
             String scoreUnit,
             List<List<Double>> rawData,
             List<List<List<List<Double>>>> rawDataHistogram) {
-
-        public Metric {
-            scoreError = scoreError == null ? Double.NaN : scoreError;
-        }
 
         /** The iterations of each fork; none where JMH stores histograms. */
         public List<List<Double>> iterations() {
@@ -120,9 +110,7 @@ public record JmhResult(
                     kept.add(itsOwn);
                 }
             }
-            ListStatistics all = new ListStatistics(
-                    kept.stream().flatMap(List::stream).mapToDouble(Double::doubleValue).toArray());
-            return new Metric(all.getMean(), all.getMeanErrorAt(JMH_CONFIDENCE), scoreUnit, kept,
+            return new Metric(mean(kept.stream().flatMap(List::stream).toList()), scoreUnit, kept,
                     null);
         }
 

@@ -20,6 +20,7 @@ import strandbench.harness.benchmark.Workload;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
+import strandbench.harness.stats.Intervals;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -38,7 +39,7 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
     /**
      * A score in nanoseconds per operation.
      *
-     * @param error half the width of JMH's 99.9 % interval, or NaN
+     * @param error half the width of its 95 % interval over forks, or NaN where there is one fork
      */
     public record Score(double value, double error) {
         @Override
@@ -60,7 +61,8 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
 
     /** A score or a counter. */
     public static Score score(JmhResult.Metric metric) {
-        return new Score(metric.score(), metric.scoreError());
+        return new Score(metric.score(),
+                metric.score() * Intervals.relativeHalfWidth(metric.forks()));
     }
 
     /** Whether it is Go's, and so none of the jar's benchmarks. */
@@ -219,9 +221,11 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
                 cell.params());
     }
 
-    /** One sentence on where and how the run took place, for tables with JMH's intervals. */
+    /** One sentence on where and how the run took place, for tables with intervals. */
     public String setting() {
-        return setting("; ± is JMH's 99.9 % interval");
+        return setting(cells.stream().anyMatch(cell -> cell.forks() > 1)
+                ? "; ± is the 95 % interval over forks"
+                : "; one fork has no interval");
     }
 
     /** The same, for tables without intervals. */

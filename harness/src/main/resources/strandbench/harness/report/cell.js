@@ -34,8 +34,7 @@ function open(index) {
       frames(cell),
       ...cell.history.map(past => history(cell, past)),
       element("h3", {}, "Benchmark"),
-      definitions([["cell", cell.name], ...cell.params.map(([name, value]) => [name, value]),
-        ...(cell.jmh ? [["JMH's score and 99.9 % error", `${cell.jmh} ${cell.unit}`]] : [])]),
+      definitions([["cell", cell.name], ...cell.params.map(([name, value]) => [name, value])]),
       cell.counters.length ? element("details", {}, element("summary", {}, "All counters"),
         table([text("counter"), number("per operation"), text("unit")], cell.counters, c => [c.name, c.text, c.unit], "Counters")) : null));
   dialog.showModal();

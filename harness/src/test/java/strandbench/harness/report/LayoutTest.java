@@ -20,7 +20,7 @@ class LayoutTest {
     private static ReportedCell cell(String benchmark, String unit, Map<String, String> params) {
         Cell cell = new Cell(benchmark, Mode.AverageTime, new TreeMap<>(params), Arm.DEFAULT, "");
         return new ReportedCell(cell, Optional.of(JmhResults.of(benchmark, params,
-                new JmhResult.Metric(1.0, Double.NaN, unit, null, null), Map.of())), List.of());
+                new JmhResult.Metric(1.0, unit, null, null), Map.of())), List.of());
     }
 
     @Test

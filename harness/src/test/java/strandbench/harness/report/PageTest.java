@@ -37,7 +37,7 @@ class PageTest {
                             scores.subList(warmup, scores.size()), List.of(), List.of(),
                             Map.of(), ""));
         }
-        JmhResult.Metric metric = new JmhResult.Metric(100.5, Double.NaN, "ns/op", null, null);
+        JmhResult.Metric metric = new JmhResult.Metric(100.5, "ns/op", null, null);
         Map<String, JmhResult.Metric> counters = new TreeMap<>();
         for (int i = 0; i < 10; i++) {
             counters.put("cpu.some.counter." + i, metric);
