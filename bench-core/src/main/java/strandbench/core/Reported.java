@@ -33,6 +33,11 @@ public final class Reported implements InternalProfiler {
         FOUND.add(new ScalarResult(label, value, unit, AggregationPolicy.AVG));
     }
 
+    /** Has ready what {@link #add} needs, so that it does not load classes where time is dear. */
+    static void prepare() {
+        new ScalarResult(CLIENT_LIMIT, 0, "#", AggregationPolicy.AVG);
+    }
+
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
         FOUND.clear();

@@ -19,8 +19,37 @@ final class SleepersWatch {
         empty = Footprint.now();
     }
 
+    /**
+     * What was seen of all strands.
+     *
+     * @param busy CPUs
+     */
+    private record Seen(Footprint asleep, double busy) {}
+
+    /**
+     * Does all that {@link #report} does, but for reporting it. Where thousands of threads want to run, a thread of
+     * ours has a time slice every few seconds, and must not have to load classes in it.
+     */
+    void rehearse(SleepersCompletion completion) throws InterruptedException {
+        see(completion, Duration.ofMillis(1));
+        Reported.prepare();
+    }
+
     /** Watches so many strands for a while, all of which should have had their first sleep, and reports it. */
     void report(int strands, SleepersCompletion completion, Duration window)
+            throws InterruptedException {
+        Seen seen = see(completion, window);
+        Reported.add("start.woken", completion.woken(), "#");
+        double kernel = seen.asleep.kernel() - empty.kernel();
+        double resident = seen.asleep.resident() - empty.resident();
+        Reported.add("asleep.resident",
+                (Double.isNaN(kernel) ? resident : resident + kernel) / strands, "B/strand");
+        Reported.add("asleep.kernel", kernel / strands, "B/strand");
+        Reported.add("asleep.heap", (seen.asleep.heap() - empty.heap()) / strands, "B/strand");
+        Reported.add("asleep.cpus", seen.busy, "CPUs");
+    }
+
+    private static Seen see(SleepersCompletion completion, Duration window)
             throws InterruptedException {
         CounterSource cpu = new ProcessTime();
         completion.openWindow(window);
@@ -28,16 +57,7 @@ final class SleepersWatch {
         long begin = System.nanoTime();
         Thread.sleep(window);
         double busy = cpu.stop()[0] / (double) (System.nanoTime() - begin);
-        Footprint asleep = Footprint.now();
-
-        Reported.add("start.woken", completion.woken(), "#");
-        double kernel = asleep.kernel() - empty.kernel();
-        double resident = asleep.resident() - empty.resident();
-        Reported.add("asleep.resident",
-                (Double.isNaN(kernel) ? resident : resident + kernel) / strands, "B/strand");
-        Reported.add("asleep.kernel", kernel / strands, "B/strand");
-        Reported.add("asleep.heap", (asleep.heap() - empty.heap()) / strands, "B/strand");
-        Reported.add("asleep.cpus", busy, "CPUs");
+        return new Seen(Footprint.now(), busy);
     }
 
     /** Reports how late those sleeps ended that were due in the window, once all have ended. */

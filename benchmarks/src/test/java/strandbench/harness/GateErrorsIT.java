@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.compare.Comparison;
@@ -29,8 +30,8 @@ class GateErrorsIT {
     private static final int CELLS = 20;
     private static final int PERCENT = 5;
 
-    /** The coefficient of variation of forks up to which so much more work has to be found. */
-    private static final double STEADY = 0.02;
+    /** A pair's standard deviation up to which so much more work has to be found: of forks that vary by 2 %. */
+    private static final double STEADY = 0.02 * Math.sqrt(2);
 
     @TempDir
     Path temporary;
@@ -52,7 +53,7 @@ class GateErrorsIT {
                     flagged by the first stage: %d (%.1f %%)
                     confirmed by the second: %d
                     intervals of 95 %% that cover the truth: %.1f %%; more where noise outlasts a block and hits both arms
-                    the forks' coefficient of variation: %.1f %% at the median
+                    a pair's standard deviation: %.1f %% at the median
                     """,
                 first.size(), flagged, 100.0 * flagged / first.size(), confirmed, covered * 100,
                 variation(first) * 100));
@@ -74,7 +75,7 @@ class GateErrorsIT {
                             comparisons with %d %% more work, half in time and half in throughput: %d
                             slower by the first stage and by the second: %d (%.1f %%)
                             called faster: %d
-                            the forks' coefficient of variation: %.1f %% at the median; nearly all are to be found up to %.0f %%
+                            a pair's standard deviation: %.1f %% at the median; nearly all are to be found up to %.0f %%
                             """,
                         PERCENT, first.size(), found, 100.0 * found / first.size(), wrong,
                         variation(first) * 100, STEADY * 100));
@@ -84,9 +85,14 @@ class GateErrorsIT {
         return gates.stream().flatMap(gate -> gate.first().rows().stream()).toList();
     }
 
-    /** From what could be detected, which at 10 and 10 forks is 2.06 times as much. */
+    /** How much pairs of forks differ by chance: the standard deviation of a pair's ratio, at the median of the rows. */
     private static double variation(List<Comparison.Row> rows) {
-        return Session.detectable(rows) / 2.06;
+        return rows.stream().map(Comparison.Row::effect)
+                .map(effect -> Math.log(effect.high() / effect.low()) / 2
+                        * Math.sqrt(effect.forks())
+                        / new TDistribution(null, effect.forks() - 1)
+                                .inverseCumulativeProbability(0.975))
+                .sorted().skip(rows.size() / 2).findFirst().orElseThrow();
     }
 
     private List<GateResult> gates(int count, String name, String candidate, List<String> more)

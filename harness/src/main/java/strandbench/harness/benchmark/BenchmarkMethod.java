@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
@@ -30,9 +31,25 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
                 .toList();
     }
 
-    /** The benchmark of that name, as JMH writes it: class and method. */
+    /** All of them, read once: JMH parses its list anew each time it is asked. */
+    private static final class All {
+        static final Map<String, BenchmarkMethod> BY_NAME = find(List.of(), List.of()).stream()
+                .collect(Collectors.toUnmodifiableMap(BenchmarkMethod::name, method -> method,
+                        (one, inAnotherMode) -> one));
+    }
+
+    /**
+     * The benchmark of that name, as JMH writes it: class and method.
+     *
+     * @throws java.util.NoSuchElementException if it is not in the jar
+     */
     public static BenchmarkMethod named(String name) {
-        return find(List.of("^\\Q" + name + "\\E$"), List.of()).get(0);
+        return ifNamed(name).orElseThrow();
+    }
+
+    /** The benchmark of that name, if it is in the jar. */
+    static Optional<BenchmarkMethod> ifNamed(String name) {
+        return Optional.ofNullable(All.BY_NAME.get(name));
     }
 
     private static Class<?> load(String name) {

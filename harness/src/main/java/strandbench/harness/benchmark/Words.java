@@ -37,8 +37,8 @@ public final class Words {
     /** The parameters of a cell's benchmark that have one default; none of a class that is not in the jar. */
     public static Map<String, String> defaults(Cell cell) {
         Map<String, String> defaults = new LinkedHashMap<>();
-        BenchmarkMethod.find(List.of("^\\Q" + cell.benchmark() + "\\E$"), List.of())
-                .forEach(benchmark -> benchmark.parameters().forEach(parameter -> {
+        BenchmarkMethod.ifNamed(cell.benchmark())
+                .ifPresent(benchmark -> benchmark.parameters().forEach(parameter -> {
                     List<String> values = benchmark.defaults(parameter);
                     if (values.size() == 1) {
                         defaults.put(parameter.name(), values.get(0));

@@ -139,9 +139,16 @@ public record Matrix(List<Results> results, List<List<Results>> prices, Path roo
                         .map(JmhResult::secondaryMetrics)
                         .filter(counted -> counted.keySet().containsAll(figures.counters()))
                         .map(counted -> figures.counters().stream()
-                                .map(counter -> Numbers.score(counted.get(counter).score()))
+                                .map(counter -> figure(figures, counter,
+                                        counted.get(counter).score()))
                                 .collect(Collectors.joining(", ")))
                         .orElse(""));
+    }
+
+    private static String figure(Workload.Beside figures, String counter, double value) {
+        return counter.equals(figures.counters().get(0)) && value < figures.least()
+                ? "< " + Numbers.score(figures.least())
+                : Numbers.score(value);
     }
 
     /** What an operation of the first column takes beside time. */

@@ -1,6 +1,7 @@
 package strandbench.harness.plan;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Function;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Timing;
@@ -42,10 +43,9 @@ public final class Estimate {
         double actual = 0;
         double expected = 0;
         for (Cell cell : plan.cells()) {
-            for (ForkRecord fork : store.of(cell)) {
-                actual += fork.seconds();
-                expected += seconds(cell);
-            }
+            List<ForkRecord> forks = store.of(cell);
+            actual += forks.stream().mapToDouble(ForkRecord::seconds).sum();
+            expected += forks.size() * seconds(cell);
         }
         double proportion = expected == 0 ? 1 : actual / expected;
         double left = 0;

@@ -2,6 +2,7 @@ package strandbench.harness.store;
 
 import java.util.List;
 import java.util.Map;
+import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.Latency;
@@ -77,8 +78,12 @@ public record ForkRecord(
         return failure != null;
     }
 
-    /** The iterations that count, with how far apart the CPUs were. */
+    /**
+     * The iterations that count, with how far apart the CPUs were; without where each is a single shot, which lasts
+     * longer than the CPUs stay.
+     */
     public Iterations measured() {
-        return new Iterations(iterations, latencies);
+        return new Iterations(iterations,
+                cell.mode() == Mode.SingleShotTime ? List.of() : latencies);
     }
 }

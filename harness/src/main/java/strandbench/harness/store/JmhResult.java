@@ -257,7 +257,10 @@ public record JmhResult(
                 measurementTime, measurementBatchSize, params, primaryMetric.of(counting), others));
     }
 
-    /** The iterations of each fork, with how far apart the CPUs were; none where JMH stores histograms. */
+    /**
+     * The iterations of each fork, with how far apart the CPUs were, as {@link ForkRecord#measured} has them; none
+     * where JMH stores histograms.
+     */
     public List<Iterations> placedForks() {
         List<List<Double>> before = probes(CoreLatencyProfiler.BEFORE);
         List<List<Double>> after = probes(CoreLatencyProfiler.AFTER);
@@ -275,7 +278,9 @@ public record JmhResult(
 
     private List<List<Double>> probes(String label) {
         Metric metric = secondaryMetrics.get(label);
-        return metric == null ? List.of() : metric.iterations();
+        return metric == null || mode.equals(Mode.SingleShotTime.shortLabel())
+                ? List.of()
+                : metric.iterations();
     }
 
     /** What its scores depend on besides the cell, by JMH's names; what the file has of it. */

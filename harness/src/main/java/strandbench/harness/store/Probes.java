@@ -3,6 +3,7 @@ package strandbench.harness.store;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import strandbench.core.CoreLatencyProfiler;
@@ -31,7 +32,7 @@ public final class Probes {
         return new Iterations(
                 fork.getIterationResults().stream()
                         .map(iteration -> iteration.getPrimaryResult().getScore()).toList(),
-                of(fork.getIterationResults()));
+                latencies(fork));
     }
 
     /** The same of a counter, of which each iteration has one. */
@@ -40,6 +41,13 @@ public final class Probes {
                 fork.getIterationResults().stream()
                         .map(iteration -> iteration.getSecondaryResults().get(label).getScore())
                         .toList(),
-                of(fork.getIterationResults()));
+                latencies(fork));
+    }
+
+    /** As {@link ForkRecord#measured} has them. */
+    private static List<Latency> latencies(BenchmarkResult fork) {
+        return fork.getParams().getMode() == Mode.SingleShotTime
+                ? List.of()
+                : of(fork.getIterationResults());
     }
 }
