@@ -17,6 +17,7 @@ fail() {
   exit "$2"
 }
 
+[ ! -e "$out" ] || fail "$out exists; allowed is a new folder, or gate --resume for what is missing there" 2
 for tool in git java mvn; do
   command -v "$tool" >/dev/null || fail "$tool is not on the PATH; install it" 3
 done
@@ -43,6 +44,8 @@ clean_up() {
     git -C "$root" worktree remove --force "$trees/$tree" 2>/dev/null || true
   done
   rm -rf "$trees"
+  # A gate that refused to begin has no folder that needs them.
+  [ -e "$out" ] || rm -rf "$out.jars"
 }
 trap clean_up EXIT
 

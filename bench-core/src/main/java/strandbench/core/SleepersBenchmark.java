@@ -67,7 +67,7 @@ public abstract class SleepersBenchmark {
         if (watch == null) {
             for (int i = 0; i < Shrunk.of(REHEARSALS); i++) {
                 start(Shrunk.of(THOUSAND), sleepMillis);
-                new SleepersWatch().rehearse(completion);
+                SleepersWatch.rehearse(completion);
                 stop();
             }
             System.gc();

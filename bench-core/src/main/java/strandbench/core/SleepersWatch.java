@@ -30,7 +30,7 @@ final class SleepersWatch {
      * Does all that {@link #report} does, but for reporting it. Where thousands of threads want to run, a thread of
      * ours has a time slice every few seconds, and must not have to load classes in it.
      */
-    void rehearse(SleepersCompletion completion) throws InterruptedException {
+    static void rehearse(SleepersCompletion completion) throws InterruptedException {
         see(completion, Duration.ofMillis(1));
         Reported.prepare();
     }

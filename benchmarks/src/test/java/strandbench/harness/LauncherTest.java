@@ -90,6 +90,14 @@ class LauncherTest {
         requireRefusal(line, exitCode, complaint);
     }
 
+    @Tag("process")
+    @Test
+    void aFlagMayHoldABlank() {
+        var outcome = Command.run("-jvmArgsAppend", "-Da=1 \"-Dsome=a thing\"", "--out",
+                "pom.xml", "ArrayWalk");
+        assertThat(outcome.complaint()).contains("--out pom.xml: exists");
+    }
+
     private static void requireRefusal(String line, int exitCode, String complaint)
             throws IOException {
         Set<Path> before = files();

@@ -65,6 +65,21 @@ class NightlyIT {
                 .contains("nothing to measure");
     }
 
+    @Test
+    void aFolderThatIsThereIsNotWrittenOver() throws IOException {
+        Path jar = repository.resolve("night.jars").resolve("base.jar");
+        Files.createDirectories(jar.getParent());
+        Files.writeString(jar, "of the night before");
+        Files.createDirectory(repository.resolve("night"));
+
+        var outcome = Jar.execute(repository, Map.of("STRANDBENCH_OUT", "night"),
+                List.of("bash", "scripts/nightly.sh", "HEAD~1"));
+
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.err()).contains("nightly.sh: night exists; allowed is a new folder");
+        assertThat(jar).hasContent("of the night before");
+    }
+
     private Jar.Outcome nightly(String base) {
         return Jar.execute(repository, Map.of(), List.of("bash", "scripts/nightly.sh", base));
     }

@@ -271,6 +271,50 @@ class RunIT {
         assertThat(Jar.stored(arms)).hasSize(4).allMatch(ForkRecord::isComplete);
     }
 
+    @Test
+    void aWorkerThatCannotBeStartedAgainEndsTheRunWhichCanGoOn() throws Exception {
+        Path arms = temporary.resolve("arms");
+        Path other = Files.copy(Jar.FILE, temporary.resolve("other.jar"));
+        try (RunUnderWay run = startManyForks(arms, other)) {
+            Files.delete(other);
+            worker(run).forEach(ProcessHandle::destroyForcibly);
+
+            assertThat(run.exitCode()).as(run.printed()).isEqualTo(3);
+            assertThat(run.printed()).contains("strandbench: the worker of arm other ended in the")
+                    .contains("--resume " + arms);
+        }
+        Files.copy(Jar.FILE, other);
+        assertThat(Jar.stored(arms)).isNotEmpty().allMatch(
+                fork -> fork.isComplete() || fork.cell().arm().equals("other"));
+    }
+
+    @Test
+    void ctrlCKeepsWhatIsCompleteOfAnotherJarToo() throws Exception {
+        Path arms = temporary.resolve("arms");
+        try (RunUnderWay run = startManyForks(arms,
+                Files.copy(Jar.FILE, temporary.resolve("other.jar")))) {
+            new ProcessBuilder("kill", "-INT", "" + run.process().pid()).start().waitFor();
+
+            assertThat(run.exitCode()).as(run.printed()).isEqualTo(130);
+        }
+        assertThat(Jar.stored(arms)).isNotEmpty().allMatch(ForkRecord::isComplete);
+        assertThat(arms.resolve("results.other.json")).isNotEmptyFile();
+    }
+
+    /** A run that has a fork of each arm, and many to come. */
+    private RunUnderWay startManyForks(Path arms, Path other) throws Exception {
+        RunUnderWay run = RunUnderWay.start(temporary, List.of("--out", arms.toString(), "-f",
+                "1000", "-wi", "0", "-i", "1", "-r", "20ms", "--arm", "here=args:", "--arm",
+                "other=jar:" + other, "ArrayWalk"));
+        try {
+            Bounded.until("a fork of each arm", () -> run.printed().contains("[2/"));
+            return run;
+        } catch (Throwable e) {
+            run.close();
+            throw e;
+        }
+    }
+
     private static Stream<ProcessHandle> worker(RunUnderWay run) {
         return run.process().descendants().filter(process -> process.info().arguments()
                 .filter(words -> words.length > 0 && words[words.length - 1].equals("worker"))

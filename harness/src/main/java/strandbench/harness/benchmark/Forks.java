@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.runner.options.Options;
@@ -88,7 +90,7 @@ public final class Forks {
 
     private static void requireFlags(String jvm, List<String> flags) {
         List<String> command = new ArrayList<>(List.of(jvm));
-        flags.forEach(flag -> command.addAll(List.of(flag.strip().split("\\s+"))));
+        command.addAll(flags);
         command.add("-version");
         Said said = ask("the JVM " + jvm, command);
         if (said.exitCode != 0) {
@@ -119,19 +121,30 @@ public final class Forks {
     private record Said(int exitCode, String text) {}
 
     private static Said ask(String option, List<String> command) {
+        Process process = started(option, command);
+        // Beside the wait for its end: a process that hangs keeps its output open.
+        var text = CompletableFuture.supplyAsync(
+                () -> process.inputReader().lines().collect(Collectors.joining("\n")));
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-            String text = new String(process.getInputStream().readAllBytes());
             if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)) {
-                throw Refusal.usage("%s: is not a Java launcher", option);
+                throw Refusal.usage("%s: does not end within %d s when asked for its version",
+                        option, LONGEST_SECONDS);
             }
-            return new Said(process.exitValue(), text);
-        } catch (IOException e) {
-            throw Refusal.usage("%s: cannot be started: %s", option, e.getMessage());
+            return new Said(process.exitValue(), text.join());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw Refusal.environment("interrupted while asking %s for its version",
                     command.get(0));
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static Process started(String option, List<String> command) {
+        try {
+            return new ProcessBuilder(command).redirectErrorStream(true).start();
+        } catch (IOException e) {
+            throw Refusal.usage("%s: cannot be started: %s", option, e.getMessage());
         }
     }
 }

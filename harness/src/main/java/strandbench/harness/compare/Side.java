@@ -1,7 +1,5 @@
 package strandbench.harness.compare;
 
-import com.google.gson.Gson;
-import com.google.gson.JsonParseException;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -120,17 +118,7 @@ record Side(Path file, Map<String, Measured> cells, Optional<Environment> enviro
     }
 
     private static Optional<Environment> environmentBeside(Path file) {
-        Path environment = file.resolveSibling(Environment.FILE);
-        if (!Files.exists(environment)) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.ofNullable(
-                    new Gson().fromJson(Files.readString(environment), Environment.class));
-        } catch (IOException | JsonParseException e) {
-            throw Refusal.usage("%s: says not where a run took place (%s)", environment,
-                    e.getMessage());
-        }
+        return Environment.in(file.toAbsolutePath().getParent());
     }
 
     /** Whether both were measured in one run, so that their forks took turns. */

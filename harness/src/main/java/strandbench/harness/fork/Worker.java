@@ -116,16 +116,23 @@ public final class Worker implements ForkSource {
             return ask(new Task(cell, index));
         } catch (IOException first) {
             close();
-            start();
             try {
+                start();
                 return ask(new Task(cell, index));
-            } catch (IOException second) {
+            } catch (IOException | Refusal second) {
                 throw Refusal.environment(
-                        "the worker of arm %s ended twice in the midst of %s fork %d (%s, %s); --resume %s goes on from there",
+                        "the worker of arm %s ended in the midst of %s fork %d (%s), and again when it was started once more (%s)%s",
                         job.arm().name(), cell, index + 1, first.getMessage(), second.getMessage(),
-                        job.folder());
+                        howToGoOn());
             }
         }
+    }
+
+    private String howToGoOn() {
+        return Store.holdsForks(Path.of(job.folder()))
+                ? "; what was stored is kept, and --resume %s goes on from there"
+                        .formatted(job.folder())
+                : "";
     }
 
     private ForkRecord ask(Task task) throws IOException {

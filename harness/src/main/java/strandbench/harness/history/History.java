@@ -6,6 +6,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -25,6 +26,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import strandbench.harness.compare.Measured;
 import strandbench.harness.compare.ResultFile;
+import strandbench.harness.machine.Environment;
 import strandbench.harness.placement.States;
 import strandbench.harness.plan.PlanFile;
 import strandbench.harness.stats.Cluster;
@@ -56,11 +58,10 @@ public record History(List<Night> nights) {
     private static List<Night> stored(Path file) {
         List<Night> nights = new ArrayList<>();
         try {
-            List<String> lines = whole(Files.readString(file)).lines().toList();
-            for (String line : lines) {
-                if (!line.isBlank()) {
-                    nights.add(night(line));
-                }
+            byte[] bytes = Files.readAllBytes(file);
+            for (String line : new String(bytes, 0, whole(bytes), StandardCharsets.UTF_8).lines()
+                    .filter(line -> !line.isBlank()).toList()) {
+                nights.add(night(line));
             }
         } catch (IOException e) {
             throw Refusal.usage("%s: cannot be read (%s)", file, e);
@@ -71,9 +72,23 @@ public record History(List<Night> nights) {
         return nights;
     }
 
-    /** The lines that were written to their end. */
-    private static String whole(String text) {
-        return text.substring(0, text.lastIndexOf('\n') + 1);
+    /**
+     * How many bytes hold lines that were written to their end. A last one without a line's end may have been, too: by
+     * an editor.
+     */
+    private static int whole(byte[] bytes) {
+        // As bytes: what was cut short may be no UTF-8.
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        int ended = text.lastIndexOf('\n') + 1;
+        return isWhole(text.substring(ended)) ? bytes.length : ended;
+    }
+
+    private static boolean isWhole(String line) {
+        try {
+            return JsonParser.parseString(line).isJsonObject();
+        } catch (JsonParseException e) {
+            return false;
+        }
     }
 
     private static Night night(String line) {
@@ -110,7 +125,9 @@ public record History(List<Night> nights) {
      */
     public static void append(Path file, String commit, Path gate, Path run, String arm) {
         Path results = run.resolve("results." + arm + ".json");
-        String name = gate.toAbsolutePath().normalize().getFileName().toString();
+        // A folder's name may be used again, as one that is always called nightly is.
+        String name = gate.toAbsolutePath().normalize().getFileName()
+                + Environment.in(run).map(where -> " " + where.started()).orElse("");
         if (!Files.exists(results) || Files.exists(file) && stored(file).stream()
                 .anyMatch(night -> name.equals(night.gate()) && commit.equals(night.commit()))) {
             return;
@@ -161,19 +178,25 @@ public record History(List<Night> nights) {
             if (file.getParent() != null) {
                 Files.createDirectories(file.getParent());
             }
-            byte[] line = (JSON.toJson(night) + "\n").getBytes(StandardCharsets.UTF_8);
             try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE,
                     StandardOpenOption.WRITE)) {
-                channel.position(whole(Files.readString(file, StandardCharsets.ISO_8859_1))
-                        .length());
-                for (ByteBuffer left = ByteBuffer.wrap(line); left.hasRemaining();) {
-                    channel.write(left);
-                }
+                byte[] stored = Files.readAllBytes(file);
+                int whole = whole(stored);
+                channel.position(whole);
+                boolean lacksItsEnd = whole > 0 && stored[whole - 1] != '\n';
+                write(channel, (lacksItsEnd ? "\n" : "") + JSON.toJson(night) + "\n");
                 channel.truncate(channel.position());
                 channel.force(true);
             }
         } catch (IOException e) {
             throw Refusal.environment("%s: cannot be written (%s)", file, e);
+        }
+    }
+
+    private static void write(FileChannel channel, String text) throws IOException {
+        ByteBuffer left = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+        while (left.hasRemaining()) {
+            channel.write(left);
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.Map;
  * @param format the version of this record
  * @param date UTC
  * @param commit what was measured
- * @param gate the name of the folder of that run, so that it counts once; null in older lines
+ * @param gate the name of the folder of that run and when it began, so that it counts once; null in older lines
  * @param machine the fingerprint of where
  * @param cells what it measured, by cell: one score, or one at each distance that the CPUs had
  */

@@ -3,6 +3,10 @@ package strandbench.harness.machine;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -15,6 +19,7 @@ import org.openjdk.jmh.runner.options.Options;
 import strandbench.core.JvmOptions;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Forks;
+import strandbench.harness.text.Refusal;
 
 /**
  * Where a run took place: what a reader must know to compare it with another. What the machine does
@@ -146,6 +151,24 @@ public record Environment(
                 orUnknown(machine.cpuTime()),
                 UNKNOWN,
                 "%s; %s cores; %s; JDK %s".formatted(cpuModel, cores, kernel, jdk));
+    }
+
+    /**
+     * Where the run of a folder took place.
+     *
+     * @return empty where its folder says nothing
+     * @throws Refusal if what it says cannot be read
+     */
+    public static Optional<Environment> in(Path folder) {
+        Path file = folder.resolve(FILE);
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.ofNullable(JSON.fromJson(Files.readString(file), Environment.class));
+        } catch (IOException | JsonParseException e) {
+            throw Refusal.usage("%s: says not where a run took place (%s)", file, e.getMessage());
+        }
     }
 
     /** What its file holds. */

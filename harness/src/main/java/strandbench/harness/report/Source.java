@@ -98,7 +98,7 @@ record Source(
         cells.addAll(ofGo(folder));
         List<String> notes = List.of(
                 "The forks of this run were not kept. What JMH writes of them knows neither their warm-up nor those that did not finish.");
-        return new Source(folder, placed(cells), environment(folder), doctor(folder), notes);
+        return new Source(folder, placed(cells), Environment.in(folder), doctor(folder), notes);
     }
 
     /** A cell for each distance between the CPUs, of those that were measured at several. */
@@ -133,7 +133,7 @@ record Source(
         }
         notes.addAll(PlanFile.mixedIn(folder));
         cells.addAll(ofGo(folder));
-        return new Source(folder, placed(cells), environment(folder), doctor(folder), notes);
+        return new Source(folder, placed(cells), Environment.in(folder), doctor(folder), notes);
     }
 
     /** By way of JMH's own schema, so that the page says what results.json says. */
@@ -172,10 +172,6 @@ record Source(
         } catch (JsonParseException e) {
             throw foreign(file, e);
         }
-    }
-
-    private static Optional<Environment> environment(Path folder) throws IOException {
-        return json(folder.resolve(Environment.FILE), TypeToken.get(Environment.class));
     }
 
     private static Optional<List<Finding>> doctor(Path folder) throws IOException {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -152,15 +153,27 @@ final class Execution {
                 }
                 if (plan.wants(cell, index, store)) {
                     progress.starts(cell, index);
-                    ForkRecord fork = forks.run(cell, index);
-                    // A fork that was stopped from outside says nothing about its cell.
-                    if (stopped) {
+                    Optional<ForkRecord> fork = fork(forks, cell, index);
+                    if (fork.isEmpty()) {
                         return;
                     }
-                    store.append(fork);
-                    progress.ended(fork);
+                    store.append(fork.get());
+                    progress.ended(fork.get());
                 }
             }
+        }
+    }
+
+    /** Nothing where the run was stopped from outside: that says nothing about the cell, nor about its arm. */
+    private Optional<ForkRecord> fork(ForkSource forks, Cell cell, int index) {
+        try {
+            ForkRecord fork = forks.run(cell, index);
+            return stopped ? Optional.empty() : Optional.of(fork);
+        } catch (Refusal e) {
+            if (stopped) {
+                return Optional.empty();
+            }
+            throw e;
         }
     }
 

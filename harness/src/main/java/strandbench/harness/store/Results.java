@@ -1,6 +1,5 @@
 package strandbench.harness.store;
 
-import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,9 +95,8 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
             return new Results(
                     json,
                     List.copyOf(cells),
-                    new Gson().fromJson(
-                            Files.readString(folder.resolve("environment.json")),
-                            Environment.class),
+                    Environment.in(folder).orElseThrow(
+                            () -> new IOException("there is no " + Environment.FILE)),
                     limits(folder));
         } catch (IOException | JsonParseException e) {
             throw Refusal.usage(

@@ -23,6 +23,7 @@ import strandbench.harness.compare.GateResult;
 import strandbench.harness.compare.Verdict;
 import strandbench.harness.fork.ScriptedForks;
 import strandbench.harness.history.History;
+import strandbench.harness.machine.Environment;
 import strandbench.harness.report.Report;
 import strandbench.harness.text.Printed;
 import strandbench.harness.text.Refusal;
@@ -273,6 +274,18 @@ class GateTest {
         assertThat(none.ran()).isEmpty();
         assertThat(folder.resolve(GateResult.FILE)).hasContent(verdict);
         assertThat(History.read(history).nights()).hasSize(1);
+    }
+
+    /** A folder that always has the same name does not make a commit's nights one. */
+    @Test
+    void aGateOfTheSameNameAndCommitIsAnotherNight() throws IOException {
+        gate(secondCellCosts(1));
+        Path environment = folder.resolve(GateResult.FIRST).resolve(Environment.FILE);
+        Files.writeString(environment, Files.readString(environment)
+                .replaceFirst("\"started\": \"....", "\"started\": \"1999"));
+
+        assertThat(resume(secondCellCosts(1)).exitCode()).isZero();
+        assertThat(History.read(history).nights()).hasSize(2);
     }
 
     @ParameterizedTest

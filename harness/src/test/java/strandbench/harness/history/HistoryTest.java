@@ -1,11 +1,14 @@
 package strandbench.harness.history;
 
+import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -94,6 +97,39 @@ class HistoryTest {
         History.append(file, night("b", "here", 100));
         assertThat(History.read(file).nights()).extracting(Night::commit)
                 .containsExactly("a", "b");
+    }
+
+    @Test
+    void aLastLineMayBeCutShortWithinACharacter() throws IOException {
+        Path file = temporary.resolve("nightly.jsonl");
+        History.append(file, night("a", "here", 100));
+        byte[] whole = Files.readAllBytes(file);
+        Files.write(file, "{\"commit\":\"\u00b5".getBytes(StandardCharsets.UTF_8), APPEND);
+        Files.write(file, Arrays.copyOf(Files.readAllBytes(file),
+                (int) Files.size(file) - 1));
+
+        assertThat(History.read(file).nights()).extracting(Night::commit).containsExactly("a");
+
+        History.append(file, night("b", "here", 100));
+        assertThat(Files.readAllBytes(file)).startsWith(whole);
+        assertThat(History.read(file).nights()).extracting(Night::commit)
+                .containsExactly("a", "b");
+    }
+
+    /** As an editor may leave it. */
+    @Test
+    void aLastLineThatLacksOnlyItsEndIsANight() throws IOException {
+        Path file = temporary.resolve("nightly.jsonl");
+        History.append(file, night("a", "here", 100));
+        History.append(file, night("b", "here", 100));
+        Files.writeString(file, Files.readString(file).stripTrailing());
+
+        assertThat(History.read(file).nights()).extracting(Night::commit)
+                .containsExactly("a", "b");
+
+        History.append(file, night("c", "here", 100));
+        assertThat(History.read(file).nights()).extracting(Night::commit)
+                .containsExactly("a", "b", "c");
     }
 
     @Test
