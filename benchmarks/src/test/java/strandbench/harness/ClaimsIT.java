@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.claim.Claims;
-import strandbench.harness.store.JmhResult;
-import strandbench.harness.store.Results;
+import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.Results;
 
 /** A claim's profile and its table, as a user asks for them. */
 class ClaimsIT {

@@ -21,6 +21,7 @@ import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Parameter;
+import strandbench.harness.benchmark.Suite;
 import strandbench.harness.benchmark.Workload;
 
 /**
@@ -61,9 +62,9 @@ class CompletenessIT {
     void everyModelHasEveryWorkload() throws IOException {
         Set<String> expected = new TreeSet<>(BESIDE_THE_MODELS);
         for (String model : MODELS) {
-            for (Workload workload : Workload.values()) {
-                for (Workload.Column column : workload.columns) {
-                    expected.add(model + workload.suffix + "." + column.method());
+            for (Workload workload : Suite.ofThisJar().workloads()) {
+                for (Workload.Column column : workload.columns()) {
+                    expected.add(model + workload.suffix() + "." + column.method());
                 }
             }
         }

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.Results;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.JmhResult;
-import strandbench.harness.store.Results;
 import strandbench.harness.store.RunFolder;
 
 /** One run over benchmarks that go wrong in every way: each is told from the others, and none is scored. */

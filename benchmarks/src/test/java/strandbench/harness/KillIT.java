@@ -1,6 +1,7 @@
 package strandbench.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,8 +17,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.core.Bounded;
+import strandbench.harness.compare.GateResult;
+import strandbench.harness.results.Results;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.Results;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 
@@ -27,6 +29,7 @@ class KillIT {
     private static final int KILLS = Integer.getInteger("strandbench.validation.kills", 2);
 
     private static final int FORKS = 2;
+    private static final int GATE_FORKS = 5;
     private static final int CELLS = 2;
     private static final Pattern DONE = Pattern.compile("(?m)^\\[(\\d+)/");
 
@@ -73,6 +76,58 @@ class KillIT {
             longest time until no JVM was left: %2$d ms
             resumed runs ended with exactly their forks: yes
             """.formatted(kills, longest));
+    }
+
+    /** In its first stage or in its second, and between them. */
+    @Test
+    void noKillOfAGateLosesACompleteForkOrItsVerdict() throws Exception {
+        assumeTrue(Validation.isLong(), "takes ten minutes; mvn verify -P validation runs it");
+        int kills = 0;
+        int inSecond = 0;
+        for (int round = 0; kills < KILLS; round++) {
+            Path gate = temporary.resolve("gate-" + round);
+            for (boolean hasEnded = false; !hasEnded;) {
+                int before = storedByStages(gate);
+                RunUnderWay run = startGate(gate);
+                hasEnded = kills == KILLS || run.process().waitFor(200 + random.nextInt(8_000),
+                        TimeUnit.MILLISECONDS);
+                if (hasEnded) {
+                    assertThat(run.exitCode()).as(run.printed()).isEqualTo(1);
+                    break;
+                }
+                kills++;
+                inSecond += Files.exists(gate.resolve("second")) ? 1 : 0;
+                run.kill();
+                millisUntilNoneIsLeft();
+                assertThat(storedByStages(gate)).isGreaterThanOrEqualTo(before);
+            }
+            for (String stage : List.of(GateResult.FIRST, "second")) {
+                assertThat(Jar.stored(gate.resolve(stage))).hasSize(2 * GATE_FORKS)
+                        .allMatch(ForkRecord::isComplete);
+            }
+            assertThat(GateResult.read(gate).confirmed()).hasSize(1);
+        }
+        Validation.record("kill-gate", """
+            kills of a gate at random points: %d, of which %d in its second stage
+            complete forks lost: 0
+            gates that came to another verdict, or to none: 0
+            """.formatted(kills, inSecond));
+    }
+
+    /** Twice the work: what is judged is sure, whatever the noise. */
+    private RunUnderWay startGate(Path gate) throws IOException {
+        if (Files.exists(gate.resolve("gate.json"))) {
+            return RunUnderWay.start(temporary, List.of("gate", "--resume", gate.toString()));
+        }
+        // Killed before it had begun.
+        Files.deleteIfExists(gate);
+        return RunUnderWay.start(temporary, List.of("gate", "--base", "args:", "--candidate",
+                "args:-Dstrandbench.extra=400", "--forks", GATE_FORKS + "," + GATE_FORKS, "--out",
+                gate.toString(), "-wi", "1", "-w", "50ms", "-i", "2", "-r", "50ms", "Calibrated"));
+    }
+
+    private static int storedByStages(Path gate) {
+        return stored(gate.resolve(GateResult.FIRST)) + stored(gate.resolve("second"));
     }
 
     /** Of the forks that would end by themselves this cannot be told. */

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.benchmark.Forks;
 import strandbench.harness.machine.CpuSet;
-import strandbench.harness.store.Results;
+import strandbench.harness.results.Results;
 
 /** benchmarks.jar and run.sh, as a user starts them. */
 class LauncherIT {

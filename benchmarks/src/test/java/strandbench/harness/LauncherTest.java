@@ -58,13 +58,13 @@ class LauncherTest {
         --profile taboola-ring ArrayWalk      | 2 | --profile taboola-ring: given with ArrayWalk; a claim has its own benchmarks,
         --profile taboola-ring --cpus 4095    | 3 | --cpus 4095: CPU 4095 is not among those this process may use; allowed are
         --profile taboola-ring -f 0           | 2 | -f 0: QuasarRing.pass needs a JVM with options of its own; allowed are 1 fork or more
-        claims taboola-ring                   | 2 | claims: given 1 arguments; allowed are none, or a claim and a results folder
+        claims taboola-ring                   | 2 | claims taboola-ring: given no results; allowed is claims [NAME DIR]
         claims nope results                   | 2 | nope: no claim has this name; there are fiber-test-2014, fiber-test-2018,
-        claims taboola-ring no-such-folder    | 2 | no-such-folder: not a results folder
-        matrix no-such-folder                 | 2 | no-such-folder: not a results folder
-        knobs                                 | 2 | knobs: given 0 arguments; allowed are a results folder and a README
-        knobs no-such-folder                  | 2 | no-such-folder: not a results folder
-        counter good                          | 2 | counter: given 1 arguments; allowed are a counter's name, a results folder and a README
+        claims taboola-ring no-such-folder    | 2 | no-such-folder: there is no such folder or file
+        matrix no-such-folder                 | 2 | no-such-folder: there is no such folder or file
+        knobs                                 | 2 | knobs: Missing required parameter: 'DIR'; allowed is knobs [-h] DIR [README]
+        knobs no-such-folder                  | 2 | no-such-folder: there is no such folder or file
+        counter good                          | 2 | counter: Missing required parameter: 'DIR'; allowed is counter [-h] NAME DIR [README]
         """)
     void aWrongCommandLineIsRefusedInOneLine(String line, int exitCode, String complaint)
             throws IOException {

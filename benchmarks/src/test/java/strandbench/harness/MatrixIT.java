@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import strandbench.harness.benchmark.BenchmarkMethod;
-import strandbench.harness.store.JmhFile;
+import strandbench.harness.results.JmhFile;
 
 /** The README's tables are what the commands make of the results that they name. */
 class MatrixIT {

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.core.Bounded;
 import strandbench.harness.report.Report;
+import strandbench.harness.results.Results;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.Results;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 

@@ -45,10 +45,10 @@ class HandOversTest {
 
     @Test
     void theReferenceDoesTheSameWork() {
-        assertThat(List.of(Workload.values())).allSatisfy(workload -> assertThat(
-                workload.referenceVariants).allSatisfy(
+        assertThat(Suite.ofThisJar().workloads()).allSatisfy(workload -> assertThat(
+                workload.referenceVariants()).allSatisfy(
                         variant -> assertThat(
-                                Work.of("strandbench.threads." + workload.reference, variant))
+                                Work.of("strandbench.threads." + workload.reference(), variant))
                                 .isPresent().get()
                                 .satisfies(work -> assertThat(work.referenceVariant())
                                         .contains(variant))));

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.openjdk.jmh.runner.options.TimeValue;
 import strandbench.core.Recipe;
+import strandbench.suite.Strandbench;
 
 /** Every benchmark is run by the same recipe, scores the same work, and multiplies by its variant. */
 class ParityTest {
@@ -38,31 +39,36 @@ class ParityTest {
     }
 
     private static boolean isSkynet(BenchmarkMethod benchmark) {
-        return Workload.of(benchmark.type().getSimpleName()) == Workload.SKYNET;
+        return workload(benchmark).equals(Strandbench.SKYNET);
     }
 
     private static List<Object> lengths(BenchmarkMethod benchmark) {
         boolean isSlow = benchmark.type().getSimpleName().equals("PlatformThreadSkynet");
-        return switch (Workload.of(benchmark.type().getSimpleName())) {
-            case RING, GENERATOR -> List.of(
+        return switch (workload(benchmark).suffix()) {
+            case "Ring", "Generator" -> List.of(
                     Recipe.WARMUP_ITERATIONS, TimeValue.milliseconds(Recipe.WARMUP_MILLIS),
                     Recipe.MEASUREMENT_ITERATIONS,
                     TimeValue.milliseconds(Recipe.MEASUREMENT_MILLIS));
-            case SKYNET -> List.of(
+            case "Skynet" -> List.of(
                     isSlow ? Recipe.SLOW_WARMUP_ITERATIONS : Recipe.SKYNET_WARMUP_ITERATIONS,
                     TimeValue.milliseconds(Recipe.WARMUP_MILLIS),
                     isSlow ? Recipe.SLOW_MEASUREMENT_ITERATIONS : Recipe.MEASUREMENT_ITERATIONS,
                     TimeValue.milliseconds(Recipe.MEASUREMENT_MILLIS));
-            case SLEEPERS -> List.of(
+            case "Sleepers" -> List.of(
                     Recipe.SLEEPERS_WARMUP_ITERATIONS, TimeValue.milliseconds(Recipe.WARMUP_MILLIS),
                     Recipe.SLEEPERS_MEASUREMENT_ITERATIONS,
                     TimeValue.seconds(Recipe.SLEEPERS_MEASUREMENT_SECONDS));
-            case SERVER -> List.of(
+            case "Server" -> List.of(
                     Recipe.SERVER_WARMUP_ITERATIONS,
                     TimeValue.seconds(Recipe.SERVER_WARMUP_SECONDS),
                     Recipe.SERVER_MEASUREMENT_ITERATIONS,
                     TimeValue.seconds(Recipe.SERVER_MEASUREMENT_SECONDS));
+            default -> throw new AssertionError("no known workload: " + benchmark.name());
         };
+    }
+
+    private static Workload workload(BenchmarkMethod benchmark) {
+        return Workload.find(benchmark.type().getSimpleName()).orElseThrow();
     }
 
     private static void isLikeTheOthers(BenchmarkMethod benchmark) {

@@ -1,8 +1,8 @@
 package strandbench.harness.claim;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static strandbench.harness.store.JmhFile.cell;
-import static strandbench.harness.store.JmhFile.counted;
+import static strandbench.harness.results.JmhFile.cell;
+import static strandbench.harness.results.JmhFile.counted;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,9 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.results.JmhFile;
+import strandbench.harness.results.Results;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.JmhFile;
-import strandbench.harness.store.Results;
 import strandbench.harness.store.Store;
 
 class ClaimTableTest {
@@ -136,7 +136,8 @@ class ClaimTableTest {
               ]
             }
             """);
-        write("results.json", cell("quasar.QuasarRing.pass", "503", "FIBER_PARK", "800", "1"));
+        // As a script adds it: the store has the limited cell alone.
+        write("go.json", cell("go.QuasarRing.pass", "503", "FIBER_PARK", "800", "1"));
         Cell limited = new Cell("strandbench.threads.PlatformThreadSleepers.million",
                 Mode.SingleShotTime, new TreeMap<>(Map.of("sleepMillis", "100")), Arm.DEFAULT,
                 "");

@@ -18,6 +18,7 @@ import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.text.Refusal;
+import strandbench.suite.Strandbench;
 
 class ProfileTest {
     @Test
@@ -40,7 +41,7 @@ class ProfileTest {
                         .map(benchmark -> benchmark.type().getSimpleName())
                         .filter(type -> !type
                                 .matches("Continuation.*|Baseline.*|ArrayWalk.*|.*Sequence.*"))
-                        .filter(type -> Workload.of(type).isHeadline())
+                        .filter(type -> Workload.find(type).orElseThrow().isHeadline())
                         .distinct().toList());
         assertThat(choices).filteredOn(c -> c.benchmark().shortName().equals("QuasarRing.pass"))
                 .extracting(choice -> choice.params().get("variant"))
@@ -54,7 +55,7 @@ class ProfileTest {
                 .filteredOn(c -> c.benchmark().shortName().endsWith("Generator.sum"))
                 .hasSize(6)
                 .extracting(c -> Work.of(c.benchmark().type().getName(), c.params().get("variant")))
-                .containsOnly(Optional.of(new Work(Workload.GENERATOR, Optional.of(2))));
+                .containsOnly(Optional.of(new Work(Strandbench.GENERATOR, Optional.of(2))));
     }
 
     @Test

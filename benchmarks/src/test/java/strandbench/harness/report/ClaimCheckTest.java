@@ -2,8 +2,8 @@ package strandbench.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static strandbench.harness.store.JmhFile.cell;
-import static strandbench.harness.store.JmhFile.counted;
+import static strandbench.harness.results.JmhFile.cell;
+import static strandbench.harness.results.JmhFile.counted;
 
 import com.google.gson.Gson;
 import java.io.IOException;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.claim.Claim;
 import strandbench.harness.report.Document.ClaimRow;
 import strandbench.harness.report.Document.ClaimRows;
-import strandbench.harness.store.JmhFile;
+import strandbench.harness.results.JmhFile;
 
 class ClaimCheckTest {
     private static final String SCORES = """

@@ -33,8 +33,10 @@ import strandbench.harness.Jar;
 import strandbench.harness.Validation;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.cli.Cli;
+import strandbench.harness.results.JmhFile;
+import strandbench.harness.results.StoredCell;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.JmhFile;
 import strandbench.harness.store.TopFrame;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Refusal;
@@ -162,8 +164,8 @@ class ReportIT {
         List<ReportedCell> cells = new ArrayList<>(hostile.cells());
         Cell failed = new Cell("strandbench.quasar.QuasarRing.pass", Mode.AverageTime,
                 new TreeMap<>(Map.of("variant", HOSTILE)), Arm.DEFAULT, "");
-        cells.add(new ReportedCell(failed, Optional.empty(),
-                List.of(ForkRecord.failed(failed, 0, HOSTILE, 1, HOSTILE))));
+        cells.add(new ReportedCell(new StoredCell(failed, Optional.empty(),
+                List.of(ForkRecord.failed(failed, 0, HOSTILE, 1, HOSTILE)))));
         Extras extras = new Extras(HOSTILE, "",
                 List.of(new Change(failed.toString(), HOSTILE, 1.1, 1.0, 1.2, 3.0, HOSTILE)),
                 List.of(HOSTILE),
@@ -286,14 +288,15 @@ class ReportIT {
         Files.createDirectories(folder.resolve("empty"));
 
         for (String given : List.of("run", "foreign.json", "empty", "missing")) {
-            assertThatThrownBy(() -> Report.main(List.of(folder.resolve(given).toString())))
+            assertThatThrownBy(
+                    () -> Cli.run(new Report(), List.of(folder.resolve(given).toString())))
                     .isInstanceOfSatisfying(Refusal.class,
                             refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.USAGE))
                     .hasMessageContainingAll(given,
                             "allowed is the folder of a run, or a JSON file of JMH's");
         }
-        assertThatThrownBy(() -> Report.main(List.of())).isInstanceOf(Refusal.class)
-                .hasMessageContaining("allowed are");
+        assertThatThrownBy(() -> Cli.run(new Report(), List.of())).isInstanceOf(Refusal.class)
+                .hasMessageContaining("allowed is report");
         assertThat(good.resolve(Report.FILE)).hasContent("earlier");
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("run", "foreign.json",
                 "empty");
@@ -318,6 +321,48 @@ class ReportIT {
         Bounded.until("the chart of distances",
                 () -> !chromium.all("#distances svg").isEmpty());
         assertThat(chromium.complaints()).isEmpty();
+    }
+
+    @Test
+    void resultsOfAnybodyAreGroupedAndSortedWithIntervals() throws Exception {
+        Path file = Files.writeString(folder.resolve("theirs.json"), "[" + String.join(",",
+                theirs("Sorting.sort", "avgt", "us/op", "100", 9.0),
+                theirs("Sorting.sort", "avgt", "us/op", "9", 2.0),
+                theirs("Hashing.hash", "thrpt", "ops/us", "9", 5.0),
+                theirs("Hashing.hash", "thrpt", "ops/us", "100", 50.0)) + "]");
+        chromium.open(report(file));
+
+        assertThat(chromium.texts("#others h3")).containsExactly("Hashing", "Sorting");
+        assertThat(figuresOf(0)).as("most is best").containsExactly(
+                "Hashing.hash size=100 in mode thrpt",
+                "Hashing.hash size=9 in mode thrpt");
+        assertThat(figuresOf(1)).as("least is best").containsExactly("Sorting.sort size=9",
+                "Sorting.sort size=100");
+        assertThat(chromium.texts("#others tbody td:nth-child(4)"))
+                .allSatisfy(error -> assertThat(error).startsWith("± "));
+        chromium.run("document.querySelector('#others').scrollIntoView()");
+        Bounded.until("a chart for each group", () -> chromium.all("#others svg").size() >= 2);
+
+        chromium.run("document.querySelector('#others input[value=size]').click()");
+        assertThat(chromium.texts("#others h3")).containsExactly("size = 9", "size = 100");
+        assertThat(figuresOf(0)).containsExactlyInAnyOrder("Hashing.hash size=9 in mode thrpt",
+                "Sorting.sort size=9");
+        assertThat(chromium.complaints()).isEmpty();
+    }
+
+    private static List<String> figuresOf(int group) {
+        chromium.run("document.querySelectorAll('#others details').forEach(d => d.open = true)");
+        return chromium
+                .texts("#others .cells:nth-child(%d) tbody button".formatted(group + 1));
+    }
+
+    private static String theirs(String benchmark, String mode, String unit, String size,
+            double score) {
+        return """
+            {"benchmark": "org.them.%s", "mode": "%s", "params": {"size": "%s"},
+             "primaryMetric": {"score": %5$s, "scoreUnit": "%4$s", "rawData": [[%5$s], [%6$s], [%7$s]]}}
+            """
+                .formatted(benchmark, mode, size, unit, score, score * 1.01, score * 0.99);
     }
 
     /**
@@ -358,7 +403,7 @@ class ReportIT {
         Path made = folder.resolve("page.html");
         List<String> words = new ArrayList<>(List.of(source.toString(), "-o", made.toString()));
         words.addAll(List.of(more));
-        assertThat(Report.main(words)).isZero();
+        assertThat(Cli.run(new Report(), words)).isZero();
         return made;
     }
 

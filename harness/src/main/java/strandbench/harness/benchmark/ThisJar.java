@@ -9,9 +9,13 @@ public final class ThisJar {
 
     /** Where it is; a folder of classes where it has not been put into a jar. */
     public static Path path() {
+        return of(ThisJar.class);
+    }
+
+    /** The jar, or the folder, that a class stands in. */
+    public static Path of(Class<?> type) {
         try {
-            return Path.of(
-                    ThisJar.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }

@@ -56,7 +56,7 @@ public final class Words {
     /** As in {@code Virtual thread}. */
     private static String model(String type) {
         String words = camel(Workload.find(type)
-                .map(w -> type.substring(0, type.length() - w.suffix.length()))
+                .map(w -> w.model(type))
                 .filter(name -> !name.isEmpty()).orElse(type));
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }

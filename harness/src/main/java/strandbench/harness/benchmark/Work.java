@@ -1,7 +1,6 @@
 package strandbench.harness.benchmark;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import strandbench.core.HandOvers;
@@ -16,13 +15,10 @@ public record Work(Workload workload, Optional<Integer> handOvers) {
     private static final List<String> NUMBERS = List.of("no hand-over", "one hand-over",
             "two hand-overs");
 
-    /** Go's, which no annotation can say: an unbuffered channel is a rendezvous, a pulled iterator is one strand. */
-    private static final Map<String, Integer> OF_GO = Map.of("CHANNEL_UNBUFFERED", 1, "ITER_PULL",
-            0);
-
     /** All that there is, in the order of tables. */
     public static List<Work> all() {
-        return Stream.of(Workload.values()).flatMap(workload -> all(workload).stream()).toList();
+        return Suite.ofThisJar().workloads().stream().flatMap(workload -> all(workload).stream())
+                .toList();
     }
 
     /** Of one workload: first the work that every model can do, last what nobody declared. */
@@ -34,7 +30,7 @@ public record Work(Workload workload, Optional<Integer> handOvers) {
     }
 
     private static boolean hasChoice(Workload workload) {
-        return workload.referenceVariants.size() > 1;
+        return workload.referenceVariants().size() > 1;
     }
 
     /**
@@ -65,7 +61,7 @@ public record Work(Workload workload, Optional<Integer> handOvers) {
                             .getAnnotation(HandOvers.class);
             return Optional.ofNullable(declared).map(HandOvers::value);
         } catch (ClassNotFoundException e) {
-            return Optional.ofNullable(OF_GO.get(variant));
+            return Suite.ofThisJar().handOvers(variant);
         } catch (NoSuchFieldException e) {
             return Optional.empty();
         }
@@ -73,13 +69,13 @@ public record Work(Workload workload, Optional<Integer> handOvers) {
 
     /** As the heading of a table: {@code Generator, two hand-overs per item}. */
     public String title() {
-        return workload.title + handOvers.map(n -> ", " + NUMBERS.get(n) + " "
-                + workload.columns.get(0).unit().replaceFirst("^ns ", "")).orElse("");
+        return workload.title() + handOvers.map(n -> ", " + NUMBERS.get(n) + " "
+                + workload.columns().get(0).unit().replaceFirst("^ns ", "")).orElse("");
     }
 
     /** The variant of the platform threads' class that ratios are taken to; empty where threads have no such work. */
     public Optional<String> referenceVariant() {
         int position = handOvers.map(n -> 2 - n).orElse(0);
-        return workload.referenceVariants.stream().skip(position).findFirst();
+        return workload.referenceVariants().stream().skip(position).findFirst();
     }
 }

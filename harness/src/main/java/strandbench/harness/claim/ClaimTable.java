@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import strandbench.harness.store.Results;
+import strandbench.harness.results.Results;
 
 /** What was claimed beside what was measured, as a table in Markdown. */
 public final class ClaimTable {

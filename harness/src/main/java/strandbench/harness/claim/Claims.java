@@ -9,37 +9,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import strandbench.harness.benchmark.Suite;
 import strandbench.harness.benchmark.ThisJar;
-import strandbench.harness.store.Results;
 import strandbench.harness.text.Refusal;
-import strandbench.harness.text.Tables;
 
 /** The claims that the jar carries, by name. */
 public final class Claims {
     private static final String FOLDER = "claims";
 
     private Claims() {}
-
-    /** Runs {@code claims [NAME DIR]}. */
-    public static int main(List<String> arguments) {
-        switch (arguments.size()) {
-            case 0 -> Tables.print(list());
-            case 2 -> Tables.print(ClaimTable.of(
-                    named(arguments.get(0)), Results.read(Path.of(arguments.get(1)))));
-            default -> throw Refusal.usage(
-                    "claims: given %d arguments; allowed are none, or a claim and a results folder",
-                    arguments.size());
-        }
-        return 0;
-    }
-
-    private static String list() {
-        List<Claim> claims = all();
-        int width = claims.stream().mapToInt(claim -> claim.name().length()).max().orElse(1);
-        return claims.stream()
-                .map(claim -> ("%-" + width + "s  %s\n").formatted(claim.name(), claim.title()))
-                .collect(Collectors.joining());
-    }
 
     /**
      * The claim of that name.
@@ -53,9 +31,9 @@ public final class Claims {
                         claims.stream().map(Claim::name).collect(Collectors.joining(", "))));
     }
 
-    /** Every claim, in the order of the names. */
+    /** Every claim, in the order of the names; none where the suite has none. */
     public static List<Claim> all() {
-        Path jar = ThisJar.path();
+        Path jar = ThisJar.of(Suite.ofThisJar().getClass());
         try {
             if (Files.isDirectory(jar)) {
                 return read(jar.resolve(FOLDER));
@@ -69,6 +47,9 @@ public final class Claims {
     }
 
     private static List<Claim> read(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
         try (Stream<Path> files = Files.list(folder)) {
             return files.sorted().map(Claims::claim).toList();
         }

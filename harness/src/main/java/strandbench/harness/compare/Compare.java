@@ -2,60 +2,50 @@ package strandbench.harness.compare;
 
 import java.nio.file.Path;
 import java.util.List;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import strandbench.core.Recipe;
+import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
 
-/** The command {@code compare BASE [CANDIDATE]}. */
-public final class Compare {
-    private static final String ALLOWED = "allowed are BASE CANDIDATE, each the folder of a run or a results file, or the folder of a run with two arms; with --threshold PCT, --format text|markdown|json and --allow-differences";
-
-    private Compare() {}
-
+/** Says what got slower or faster. */
+@Command(name = "compare", description = "say what got slower or faster between two runs, result files or arms")
+public final class Compare implements Action {
     private enum Format {
         text,
         markdown,
         json
     }
 
-    /** What it is asked to do. */
-    @Command
-    private static final class Asked {
-        @Parameters(arity = "1..2")
-        List<Path> sides;
+    @Parameters(index = "0", paramLabel = "BASE", description = "the folder of a run, or a results file; alone, the folder of a run with two arms")
+    Path base;
 
-        @Option(names = "--threshold")
-        double threshold = Recipe.THRESHOLD_PERCENT;
+    @Parameters(index = "1", arity = "0..1", paramLabel = "CANDIDATE", description = "what is compared with it")
+    Path candidate;
 
-        @Option(names = "--format")
-        Format format = Format.text;
+    @Option(names = "--threshold", paramLabel = "PCT", description = "the least difference that is one; ${DEFAULT-VALUE} if not given")
+    double threshold = Recipe.THRESHOLD_PERCENT;
 
-        @Option(names = "--allow-differences")
-        boolean allowDifferences;
-    }
+    @Option(names = "--format", paramLabel = "text|markdown|json", description = "of the table")
+    Format format = Format.text;
 
-    /** Prints the comparison; exit code 1 if something got slower. */
-    public static int main(List<String> arguments) {
-        Asked asked = new Asked();
-        try {
-            new CommandLine(asked).parseArgs(arguments.toArray(String[]::new));
-        } catch (ParameterException e) {
-            throw Refusal.usage("compare: %s; %s", e.getMessage(), ALLOWED);
+    @Option(names = "--allow-differences", description = "compare what was not measured alike")
+    boolean allowDifferences;
+
+    /** Exit code 1 says that something got slower. */
+    @Override
+    public int carryOut() {
+        if (!(threshold > 0 && threshold < 1000)) {
+            throw Refusal.usage("--threshold %s: allowed is more than 0 percent", threshold);
         }
-        if (!(asked.threshold > 0 && asked.threshold < 1000)) {
-            throw Refusal.usage("--threshold %s: allowed is more than 0 percent", asked.threshold);
-        }
-        List<Side> sides = asked.sides.size() == 1
-                ? Side.armsOf(asked.sides.get(0))
-                : asked.sides.stream().map(Side::of).toList();
+        List<Side> sides = candidate == null
+                ? Side.armsOf(base)
+                : List.of(Side.of(base), Side.of(candidate));
         Comparison comparison = Comparison.of(sides.get(0), sides.get(1),
-                Criterion.ofAll(asked.threshold / 100), asked.allowDifferences).withRows();
-        Tables.print(switch (asked.format) {
+                Criterion.ofAll(threshold / 100), allowDifferences).withRows();
+        Tables.print(switch (format) {
             case text -> ComparisonTable.text(comparison);
             case markdown -> ComparisonTable.markdown(comparison);
             case json -> ComparisonTable.json(comparison);

@@ -1,20 +1,31 @@
 package strandbench.harness.compare;
 
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.States;
+import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.RunReader;
+import strandbench.harness.results.StoredCell;
 import strandbench.harness.stats.Cluster;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.text.Refusal;
 
 /**
- * One cell of a results file.
+ * One cell of a side, as it is compared.
  *
  * @param cell what it is: benchmark, parameters, and the mode where that is not average time
  * @param unit of its scores
  * @param throughput whether more is better
  * @param scores one per fork
  * @param blocks of each, in which block of its run it ran
- * @param forks the iterations of each, with where the CPUs were; none where a file has none
+ * @param forks the iterations of each, with where the CPUs were; none where nobody stored them
  * @param settings what the scores depend on besides: iterations and threads, by JMH's names
  * @param jvm the JVM's version, as JMH writes it
  */
@@ -28,12 +39,32 @@ public record Measured(
         Map<String, String> settings,
         String jvm) {
 
-    /** The same with the forks in these blocks of their run, if there are as many. */
-    Measured inBlocks(List<Integer> others) {
-        return others.size() == scores.size()
-                ? new Measured(cell, unit, throughput, scores, List.copyOf(others), forks, settings,
-                        jvm)
-                : this;
+    /** A cell that has a result. */
+    static Measured of(StoredCell stored) {
+        JmhResult result = stored.result().orElseThrow();
+        List<Double> scores = result.primaryMetric().forks();
+        List<Integer> blocks = stored.forks().stream().filter(ForkRecord::isComplete)
+                .map(ForkRecord::index).toList();
+        return new Measured(stored.cell().measured(), result.primaryMetric().scoreUnit(),
+                stored.cell().mode() == Mode.Throughput, scores,
+                blocks.size() == scores.size()
+                        ? blocks
+                        : IntStream.range(0, scores.size()).boxed().toList(),
+                result.placedForks(), result.settings(),
+                "%s, VM %s".formatted(Objects.requireNonNullElse(result.jdkVersion(), "unknown"),
+                        Objects.requireNonNullElse(result.vmVersion(), "unknown")));
+    }
+
+    /**
+     * What an arm of a run has measured, by cell.
+     *
+     * @throws Refusal if there is no such run
+     */
+    public static Map<String, Measured> ofArm(Path run, String arm) {
+        return RunReader.read(run).ofArm(arm).stream().filter(cell -> cell.result().isPresent())
+                .map(Measured::of)
+                .collect(Collectors.toMap(Measured::cell, cell -> cell, (one, other) -> one,
+                        LinkedHashMap::new));
     }
 
     /** Whether costs follow from all scores; none does from 0, or from a NaN. */

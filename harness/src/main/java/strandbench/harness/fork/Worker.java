@@ -32,7 +32,7 @@ import strandbench.harness.text.Refusal;
  */
 public final class Worker implements ForkSource {
     /** The command, known to both sides. */
-    public static final String COMMAND = "worker";
+    static final String COMMAND = "worker";
 
     private static final Gson JSON = Store.JSON;
 
@@ -77,7 +77,7 @@ public final class Worker implements ForkSource {
         List<String> command = new ArrayList<>(ForkOptions.tied());
         command.addAll(List.of(ProcessHandle.current().info().command().orElse("java")));
         command.addAll(List.of(OneFork.ofThisJvm()));
-        command.addAll(List.of("-cp", arm.value(), "strandbench.Main", COMMAND));
+        command.addAll(List.of("-jar", arm.value(), COMMAND));
         File log = Path.of(job.folder()).resolve(RunFolder.LOG).toFile();
         try {
             process = new ProcessBuilder(command)
@@ -154,7 +154,7 @@ public final class Worker implements ForkSource {
     }
 
     /** The other side: runs what it is told, until nobody tells it any more. */
-    public static int main(List<String> arguments) {
+    static int main() {
         PrintStream answers = System.out;
         // Whatever else is printed must not be taken for an answer.
         System.setOut(System.err);

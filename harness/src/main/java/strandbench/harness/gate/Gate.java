@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import strandbench.harness.cli.Cli;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.Criterion;
 import strandbench.harness.compare.GateResult;
@@ -61,6 +62,10 @@ public final class Gate {
     /** The same with forks from elsewhere. */
     static int main(List<String> words, ForkOpener forks) {
         GateOptions asked = GateOptions.parse(words);
+        if (asked.help) {
+            Cli.line(asked).usage(System.out);
+            return 0;
+        }
         if (asked.resume != null) {
             return new Gate(begun(asked.resume), RunFolder.existing(asked.resume), forks)
                     .carryOut();

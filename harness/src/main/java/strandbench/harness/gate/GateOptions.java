@@ -3,44 +3,47 @@ package strandbench.harness.gate;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Unmatched;
 import strandbench.core.Recipe;
+import strandbench.harness.cli.Cli;
 import strandbench.harness.compare.Verdict;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.text.Refusal;
 
 /** What a user asks of the gate; everything else goes to both stages' runs. */
-@Command
+@Command(name = "gate", sortOptions = false, customSynopsis = "gate --base jar:PATH|jvm:PATH|args:FLAGS [options] [options of a run]", description = "Measures base and candidate in turn, and again what differs; fails if it is slower.")
 final class GateOptions {
     private static final String ALLOWED = "allowed are --base jar:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --history FILE with --commit ID, and what a run allows";
 
-    @Option(names = "--base")
+    @Option(names = "--base", paramLabel = "jar:PATH|jvm:PATH|args:FLAGS", description = "what the candidate is compared with")
     String base;
 
-    @Option(names = "--candidate")
+    @Option(names = "--candidate", paramLabel = "…", description = "likewise; this jar if not given")
     String candidate = "args:";
 
-    @Option(names = "--out")
+    @Option(names = "--out", paramLabel = "DIR", description = "a new folder")
     Path out;
 
-    @Option(names = "--resume")
+    @Option(names = "--resume", paramLabel = "DIR", description = "go on with the gate of this folder")
     Path resume;
 
-    @Option(names = "--threshold")
+    @Option(names = "--threshold", paramLabel = "PCT", description = "the least difference that is one; ${DEFAULT-VALUE} if not given")
     double threshold = Recipe.THRESHOLD_PERCENT;
 
-    @Option(names = "--forks", split = ",")
+    @Option(names = "--forks", paramLabel = "FIRST,SECOND", split = ",", description = "of each arm and cell in either stage")
     List<Integer> forks = List.of(Recipe.GATE_FIRST_FORKS, Recipe.GATE_SECOND_FORKS);
 
-    @Option(names = "--history")
+    @Option(names = "--history", paramLabel = "FILE", description = "add what the candidate costs to these nights")
     Path history;
 
-    @Option(names = "--commit")
+    @Option(names = "--commit", paramLabel = "ID", description = "of the candidate, for the history")
     String commit = "unknown";
+
+    @Option(names = {"-h", "--help"}, description = "print this")
+    boolean help;
 
     @Unmatched
     List<String> run = new ArrayList<>();
@@ -53,13 +56,13 @@ final class GateOptions {
     static GateOptions parse(List<String> words) {
         GateOptions asked = new GateOptions();
         try {
-            new CommandLine(asked).setUnmatchedArgumentsAllowed(true)
-                    .setPosixClusteredShortOptionsAllowed(false).setExpandAtFiles(false)
-                    .parseArgs(words.toArray(String[]::new));
+            Cli.line(asked).parseArgs(words.toArray(String[]::new));
         } catch (ParameterException e) {
             throw Refusal.usage("gate: %s; %s", e.getMessage(), ALLOWED);
         }
-        asked.require(words);
+        if (!asked.help) {
+            asked.require(words);
+        }
         return asked;
     }
 

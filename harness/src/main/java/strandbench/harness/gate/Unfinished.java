@@ -1,15 +1,10 @@
 package strandbench.harness.gate;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import strandbench.harness.benchmark.Cell;
-import strandbench.harness.plan.PlanFile;
-import strandbench.harness.store.Store;
-import strandbench.harness.text.Refusal;
+import strandbench.harness.results.RunReader;
+import strandbench.harness.results.StoredRun;
 
 /**
  * The cells of a stage that did not finish, by name, each with its reason.
@@ -19,23 +14,19 @@ import strandbench.harness.text.Refusal;
  */
 record Unfinished(Map<String, String> ofCandidate, Map<String, String> ofBase) {
     static Unfinished of(Path stage, String base, String candidate) {
-        Map<String, String> ofCandidate = new LinkedHashMap<>();
-        Map<String, String> ofBase = new LinkedHashMap<>();
-        List<Cell> cells = PlanFile.read(stage).cells();
-        try (Store store = Store.view(stage)) {
-            cells.stream().filter(cell -> cell.arm().equals(base))
-                    .forEach(cell -> store.failure(cell).ifPresent(why -> ofBase
-                            .put(cell.measured(), "the base did not finish: " + why)));
-            cells.stream().filter(cell -> cell.arm().equals(candidate)).forEach(cell -> {
-                Optional<String> why = store.failure(cell);
-                if (why.isPresent() && !ofBase.containsKey(cell.measured())) {
-                    ofCandidate.put(cell.measured(), why.get());
-                }
-            });
-        } catch (IOException e) {
-            throw Refusal.environment("%s: cannot be read again (%s)", stage, e);
-        }
+        StoredRun run = RunReader.read(stage);
+        Map<String, String> ofCandidate = failures(run, candidate);
+        Map<String, String> ofBase = failures(run, base);
+        ofCandidate.keySet().removeAll(ofBase.keySet());
+        ofBase.replaceAll((cell, why) -> "the base did not finish: " + why);
         return new Unfinished(ofCandidate, ofBase);
+    }
+
+    private static Map<String, String> failures(StoredRun run, String arm) {
+        Map<String, String> failures = new LinkedHashMap<>();
+        run.ofArm(arm).forEach(stored -> stored.failure()
+                .ifPresent(why -> failures.put(stored.cell().measured(), why)));
+        return failures;
     }
 
     Unfinished and(Unfinished other) {

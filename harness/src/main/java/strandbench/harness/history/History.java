@@ -25,12 +25,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import strandbench.harness.compare.Measured;
-import strandbench.harness.compare.ResultFile;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.placement.States;
-import strandbench.harness.plan.PlanFile;
 import strandbench.harness.stats.Cluster;
 import strandbench.harness.stats.Intervals;
+import strandbench.harness.store.PlanFile;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -124,15 +123,14 @@ public record History(List<Night> nights) {
      * @throws Refusal if the history cannot be read or written
      */
     public static void append(Path file, String commit, Path gate, Path run, String arm) {
-        Path results = run.resolve("results." + arm + ".json");
         // A folder's name may be used again, as one that is always called nightly is.
         String name = gate.toAbsolutePath().normalize().getFileName()
                 + Environment.in(run).map(where -> " " + where.started()).orElse("");
-        if (!Files.exists(results) || Files.exists(file) && stored(file).stream()
+        Map<String, Measured> cells = Measured.ofArm(run, arm);
+        if (cells.isEmpty() || Files.exists(file) && stored(file).stream()
                 .anyMatch(night -> name.equals(night.gate()) && commit.equals(night.commit()))) {
             return;
         }
-        Map<String, Measured> cells = ResultFile.read(results);
         States states = States.ofIterations(cells.values().stream()
                 .flatMap(cell -> cell.forks().stream())
                 .flatMap(fork -> fork.latencies().stream()));

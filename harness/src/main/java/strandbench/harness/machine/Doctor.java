@@ -8,44 +8,44 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import strandbench.core.CoreLatency;
 import strandbench.core.Recipe;
+import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
 
 /**
  * Examines the machine before it measures: what would spoil a run, what makes its figures less steady,
  * and how to mend it. What each check is about stands in docs/machine.md.
  */
-public final class Doctor {
+@Command(name = "doctor", description = "say what would spoil a measurement here, and how to mend it")
+public final class Doctor implements Action {
     private static final int LONGEST_WATCH = 3_600;
 
-    private Doctor() {}
+    @Option(names = "--cpus", paramLabel = "SET", description = "the CPUs of the forks; ${DEFAULT-VALUE} if not given")
+    String cpus = Recipe.CPUS;
 
-    /** Runs {@code doctor [--cpus SET] [--out DIR] [--watch SECONDS]}; exit code 0, or 3 if there is an error. */
-    public static int main(List<String> arguments) {
-        Asked asked = new Asked();
-        try {
-            new CommandLine(asked).parseArgs(arguments.toArray(String[]::new));
-        } catch (ParameterException e) {
-            throw Refusal.usage("doctor: %s; allowed are --cpus SET, --out DIR and --watch SECONDS",
-                    e.getMessage());
+    @Option(names = "--out", paramLabel = "DIR", description = "where results are to go; ${DEFAULT-VALUE} if not given")
+    Path out = Path.of("results");
+
+    @Option(names = "--watch", paramLabel = "SECONDS", description = "how long to watch how far apart the CPUs are; ${DEFAULT-VALUE} if not given")
+    int watch = 5;
+
+    /** Exit code 0, or 3 if there is an error. */
+    @Override
+    public int carryOut() {
+        if (watch < 0 || watch > LONGEST_WATCH) {
+            throw Refusal.usage("--watch %d: allowed are 0 to %d seconds", watch, LONGEST_WATCH);
         }
-        if (asked.watch < 0 || asked.watch > LONGEST_WATCH) {
-            throw Refusal.usage("--watch %d: allowed are 0 to %d seconds", asked.watch,
-                    LONGEST_WATCH);
-        }
-        Optional<CpuSet> cpus = asked.cpus.equals("all")
+        Optional<CpuSet> set = cpus.equals("all")
                 ? Optional.empty()
-                : Optional.of(CpuSet.parse(asked.cpus));
-        List<Finding> findings = new ArrayList<>(examine(Machine.here(), cpus,
-                System.getProperty("java.version"), Path.of(asked.out)));
-        Optional<String> matrix = asked.watch == 0
+                : Optional.of(CpuSet.parse(cpus));
+        List<Finding> findings = new ArrayList<>(examine(Machine.here(), set,
+                System.getProperty("java.version"), out));
+        Optional<String> matrix = watch == 0
                 ? Optional.empty()
-                : watch(cpus.or(CpuSet::allowed), asked.watch, findings);
+                : watch(set.or(CpuSet::allowed), watch, findings);
         print(System.out, findings);
         matrix.ifPresent(text -> System.out.print("\n" + text));
         return findings.stream().anyMatch(Finding::isError) ? Refusal.ENVIRONMENT : 0;
@@ -74,19 +74,6 @@ public final class Doctor {
             Thread.currentThread().interrupt();
             throw Refusal.environment("interrupted while watching the CPUs");
         }
-    }
-
-    /** What it is asked to look at. */
-    @Command
-    private static final class Asked {
-        @Option(names = "--cpus")
-        String cpus = Recipe.CPUS;
-
-        @Option(names = "--out")
-        String out = "results";
-
-        @Option(names = "--watch")
-        int watch = 5;
     }
 
     /**

@@ -1,11 +1,18 @@
 package strandbench.harness.machine;
 
+import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonParseException;
+import com.google.gson.reflect.TypeToken;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import strandbench.harness.text.Refusal;
 
 /** What the doctor found before a run, and what the hypervisor took during it. */
 public final class Examination {
@@ -45,6 +52,25 @@ public final class Examination {
                 "between the first fork and the last");
         findings.add(steal);
         return steal;
+    }
+
+    /**
+     * What was found before and during the run of a folder.
+     *
+     * @return empty where its folder says nothing
+     * @throws Refusal if what it says cannot be read
+     */
+    public static Optional<List<Finding>> in(Path folder) {
+        Path file = folder.resolve(FILE);
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.ofNullable(new Gson().fromJson(Files.readString(file),
+                    new TypeToken<List<Finding>>() {}));
+        } catch (IOException | JsonParseException e) {
+            throw Refusal.usage("%s: says not what the doctor found (%s)", file, e.getMessage());
+        }
     }
 
     /** For the run's folder. */

@@ -19,6 +19,7 @@ import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Parameter;
+import strandbench.harness.benchmark.Suite;
 import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.claim.Claim;
@@ -56,7 +57,10 @@ public record Profile(
      * @throws Refusal if there is no such profile, or the command line contradicts it
      */
     public static Profile of(RunOptions run, CommandLineOptions user) {
-        String name = run.profile == null && user.getIncludes().isEmpty() ? HEADLINE : run.profile;
+        boolean hasHeadline = Suite.ofThisJar().workloads().stream().anyMatch(Workload::isHeadline);
+        String name = run.profile == null && user.getIncludes().isEmpty() && hasHeadline
+                ? HEADLINE
+                : run.profile;
         if (name == null) {
             Selection selection = Selection.of(user, run.jmh);
             return new Profile(selection.choices(), selection.leftOut(), user,
@@ -110,7 +114,7 @@ public record Profile(
             }
             Workload.find(benchmark.type().getSimpleName())
                     .filter(Workload::isHeadline)
-                    .filter(w -> w.columns.get(0).method().equals(benchmark.methodName()))
+                    .filter(w -> w.columns().get(0).method().equals(benchmark.methodName()))
                     .flatMap(w -> headlineVariant(benchmark, Work.all(w).get(0)))
                     .ifPresent(variant -> selection.with(variant).choices(benchmark)
                             .forEach(params -> choices.add(new Choice(benchmark, params))));

@@ -8,13 +8,13 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Unmatched;
 import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.cli.Cli;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.text.Refusal;
 
@@ -79,7 +79,7 @@ public final class RunOptions {
     public static RunOptions parse(List<String> words) {
         RunOptions run = new RunOptions();
         try {
-            run.commandLine().parseArgs(words.toArray(String[]::new));
+            Cli.line(run).parseArgs(words.toArray(String[]::new));
         } catch (ParameterException e) {
             throw Refusal.usage("%s; -h lists the options", e.getMessage());
         }
@@ -87,16 +87,9 @@ public final class RunOptions {
         return run;
     }
 
-    /** Whatever is not ours is JMH's. */
-    private CommandLine commandLine() {
-        return new CommandLine(this).setUnmatchedArgumentsAllowed(true)
-                .setPosixClusteredShortOptionsAllowed(false)
-                .setExpandAtFiles(false);
-    }
-
     /** Our own options, a line or more each. */
     public static String help() {
-        return new RunOptions().commandLine().getHelp().optionList();
+        return Cli.line(new RunOptions()).getHelp().optionList();
     }
 
     /**

@@ -10,6 +10,7 @@ import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.Criterion;
 import strandbench.harness.compare.Effect;
 import strandbench.harness.compare.GateResult;
+import strandbench.harness.results.RunReader;
 import strandbench.harness.text.Refusal;
 
 /** What the comparison of two runs says, as the page shows it. */
@@ -54,7 +55,7 @@ final class Changes {
     }
 
     private static Extras ofArms(String base, Comparison comparison) {
-        return extras(base, Source.arm(Path.of(comparison.candidate())), comparison);
+        return extras(base, RunReader.arm(Path.of(comparison.candidate())), comparison);
     }
 
     private static Extras extras(String base, String arm, Comparison comparison) {

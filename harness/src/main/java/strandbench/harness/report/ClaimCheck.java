@@ -10,8 +10,8 @@ import strandbench.harness.claim.Claim;
 import strandbench.harness.report.Document.ClaimRow;
 import strandbench.harness.report.Document.ClaimRows;
 import strandbench.harness.report.ReportedCell.Distance;
-import strandbench.harness.store.JmhResult;
-import strandbench.harness.store.Results;
+import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.Results;
 
 /** The claims that a run has cells of, beside what it measured. */
 final class ClaimCheck {

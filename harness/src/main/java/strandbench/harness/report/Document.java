@@ -59,6 +59,8 @@ record Document(
      *
      * @param name in full
      * @param label without its package
+     * @param type the simple name of its class
+     * @param mode JMH's short name of it
      * @param params names and values
      * @param score JMH's, or null
      * @param text the score to be read
@@ -78,6 +80,8 @@ record Document(
     record CellFigures(
             String name,
             String label,
+            String type,
+            String mode,
             List<List<String>> params,
             Double score,
             String text,
@@ -98,7 +102,8 @@ record Document(
             List<History> history) {
 
         CellFigures withTraces(List<Trace> others) {
-            return new CellFigures(name, label, params, score, text, unit, low, high, error, over,
+            return new CellFigures(name, label, type, mode, params, score, text, unit, low, high,
+                    error, over,
                     forks, cpu, bytes, switches, counters, failure, limit, others, frames,
                     history);
         }

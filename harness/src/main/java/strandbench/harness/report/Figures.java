@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import strandbench.harness.benchmark.Words;
 import strandbench.harness.report.Document.CellFigures;
 import strandbench.harness.report.Document.Counter;
+import strandbench.harness.results.JmhResult;
 import strandbench.harness.stats.Intervals;
-import strandbench.harness.store.JmhResult;
 import strandbench.harness.text.Numbers;
 
 /** The figures of one cell: score, interval, what else it cost, and its forks. */
@@ -45,6 +46,8 @@ final class Figures {
         return new CellFigures(
                 cell.name(),
                 cell.label(),
+                Words.type(cell.cell()),
+                cell.cell().mode().shortLabel(),
                 cell.cell().params().entrySet().stream()
                         .map(p -> List.of(p.getKey(), String.valueOf(p.getValue()))).toList(),
                 metric.map(m -> finite(m.score())).orElse(null),
@@ -61,8 +64,8 @@ final class Figures {
                 sum(List.of(JmhResult.ALLOCATED)),
                 sum(SWITCHES),
                 counters(),
-                cell.failure().orElse(null),
-                cell.limit().orElse(null),
+                cell.stored().failure().orElse(null),
+                cell.stored().limit().orElse(null),
                 traces,
                 extras.frames().get(cell.cell().toString()),
                 history(extras));

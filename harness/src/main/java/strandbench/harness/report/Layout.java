@@ -22,7 +22,7 @@ import strandbench.harness.benchmark.Workload;
 import strandbench.harness.report.Document.Column;
 import strandbench.harness.report.Document.Row;
 import strandbench.harness.report.ReportedCell.Distance;
-import strandbench.harness.store.JmhResult;
+import strandbench.harness.results.JmhResult;
 
 /**
  * The places of cells in one matrix for all workloads: a row is a model's variant, a column a
@@ -52,7 +52,7 @@ final class Layout {
         cells.forEach(cell -> cell.cell().params().forEach((name, value) -> values
                 .computeIfAbsent(Words.type(cell.cell()) + " " + name, key -> new HashSet<>())
                 .add(value)));
-        Work.all().forEach(work -> work.workload().columns
+        Work.all().forEach(work -> work.workload().columns()
                 .forEach(column -> distances().forEach(
                         distance -> methods.add(new Method(work, column, distance)))));
         for (int index = 0; index < cells.size(); index++) {
@@ -76,8 +76,7 @@ final class Layout {
             return;
         }
         String type = Words.type(cell);
-        Key key = new Key(type.substring(0, type.length() - work.get().workload().suffix.length()),
-                label(cell));
+        Key key = new Key(work.get().workload().model(type), label(cell));
         Integer[] row = rows.computeIfAbsent(key, k -> new Integer[methods.size()]);
         if (row[column] == null) {
             row[column] = index;
@@ -139,8 +138,7 @@ final class Layout {
         List<Key> keys = List.copyOf(rows.keySet());
         return methods.stream().map(method -> {
             Workload workload = method.work().workload();
-            String group = workload.reference.substring(
-                    0, workload.reference.length() - workload.suffix.length());
+            String group = workload.model(workload.reference());
             int row = method.work().referenceVariant()
                     .map(variant -> keys.indexOf(new Key(group, variant))).orElse(-1);
             return new Column(method.work().title(), method.column().method(),

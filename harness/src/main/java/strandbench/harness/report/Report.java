@@ -7,16 +7,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import picocli.CommandLine;
-import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.claim.Claims;
+import strandbench.harness.cli.Action;
 import strandbench.harness.compare.GateResult;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.report.Document.CellChange;
@@ -24,30 +27,42 @@ import strandbench.harness.report.Document.CellFigures;
 import strandbench.harness.store.FramesFile;
 import strandbench.harness.text.Refusal;
 
-/** Makes one page of a run, which needs neither network nor anything beside it. */
-public final class Report {
+/** Makes one page of each run, which needs neither network nor anything beside it. */
+@Command(name = "report", description = "make an HTML page of a run, or of any JSON file that JMH wrote")
+public final class Report implements Action {
     /** The page's name in the folder of its run. */
     public static final String FILE = "report.html";
 
     /** How many points of traces a page may hold: with the charts' library they stay below 3 MB. */
     private static final int POINTS = 150_000;
 
-    private Report() {}
+    @Parameters(arity = "1..*", paramLabel = "DIR|FILE", description = "folders of runs or gates, or JSON files of JMH's")
+    List<Path> paths = new ArrayList<>();
+
+    @Option(names = "--base", paramLabel = "DIR|FILE", description = "what to compare with")
+    Path base;
+
+    @Option(names = "--history", paramLabel = "FILE", description = "the nights before, as the nightly gate keeps them")
+    Path history;
+
+    @Option(names = "-o", paramLabel = "FILE", description = "the page; in the run's folder if not given")
+    Path out;
 
     /**
-     * Runs {@code report DIR... [--base DIR|FILE] [--history FILE] [-o FILE]}.
+     * Makes the pages.
      *
-     * @throws Refusal if the command line is wrong, or something cannot be read or written; earlier
-     *     reports stay as they are
+     * @throws Refusal if something cannot be read or written; earlier reports stay as they are
      */
-    public static int main(List<String> arguments) {
-        ReportOptions options = parse(arguments);
+    @Override
+    public int carryOut() {
+        if (out != null && paths.size() > 1) {
+            throw Refusal.usage("report -o %s: given %d runs for one file; allowed is one", out,
+                    paths.size());
+        }
         // All are made before the first is written, so that a refusal leaves everything as it was.
         Map<Path, String> pages = new LinkedHashMap<>();
-        for (String path : options.paths) {
-            Path given = Path.of(path);
-            Path file = options.out == null ? target(given) : Path.of(options.out);
-            pages.put(file, page(given, options.base, options.history));
+        for (Path given : paths) {
+            pages.put(out == null ? target(given) : out, page(given, base, history));
         }
         pages.forEach((file, page) -> {
             write(file, page);
@@ -76,18 +91,6 @@ public final class Report {
         Extras extras = changes.withFrames(FramesFile.read(run));
         return Page.of(document(Source.read(run),
                 history == null ? extras : extras.withHistory(Nights.of(history))));
-    }
-
-    private static ReportOptions parse(List<String> arguments) {
-        ReportOptions options = new ReportOptions();
-        try {
-            new CommandLine(options).setExpandAtFiles(false)
-                    .parseArgs(arguments.toArray(String[]::new));
-        } catch (ParameterException e) {
-            throw Refusal.usage("report: %s; %s", e.getMessage(), ReportOptions.ALLOWED);
-        }
-        options.require();
-        return options;
     }
 
     /** A folder holds its own report; that of a file stands beside it. */

@@ -2,29 +2,24 @@ package strandbench.harness.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.Latency;
 import strandbench.harness.placement.States;
+import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.StoredCell;
 import strandbench.harness.stats.Cluster;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.JmhResult;
 
 /**
  * A cell with all that is known of it; where the host moved the CPUs, at one of the distances between them.
  *
- * @param result JMH's view; empty where no fork has finished
- * @param forks as stored; empty where only JMH's file is left, which knows no warm-up
+ * @param stored with the result at that distance
  * @param distance empty where it has one score
  */
-record ReportedCell(
-        Cell cell,
-        Optional<JmhResult> result,
-        List<ForkRecord> forks,
-        Optional<Distance> distance) {
+record ReportedCell(StoredCell stored, Optional<Distance> distance) {
 
     /** One of the states of the machine. */
     record Distance(States states, Cluster state) {
@@ -34,15 +29,29 @@ record ReportedCell(
         }
     }
 
-    ReportedCell(Cell cell, Optional<JmhResult> result, List<ForkRecord> forks) {
-        this(cell, result, forks, Optional.empty());
+    ReportedCell(StoredCell stored) {
+        this(stored, Optional.empty());
+    }
+
+    Cell cell() {
+        return stored.cell();
+    }
+
+    /** JMH's view; empty where no fork has finished. */
+    Optional<JmhResult> result() {
+        return stored.result();
+    }
+
+    /** As stored; empty where only JMH's file is left, which knows no warm-up. */
+    List<ForkRecord> forks() {
+        return stored.forks();
     }
 
     /** How far apart the CPUs were around each of its iterations. */
     Stream<Latency> latencies() {
-        return forks.isEmpty()
+        return forks().isEmpty()
                 ? iterations().stream().flatMap(fork -> fork.latencies().stream())
-                : forks.stream().flatMap(fork -> Stream.concat(fork.warmupLatencies().stream(),
+                : forks().stream().flatMap(fork -> Stream.concat(fork.warmupLatencies().stream(),
                         fork.latencies().stream()));
     }
 
@@ -53,60 +62,55 @@ record ReportedCell(
         }
         List<ReportedCell> divided = new ArrayList<>();
         for (Cluster state : states.all()) {
-            result.flatMap(r -> r.in(states, state)).ifPresent(r -> divided.add(new ReportedCell(
-                    cell, Optional.of(r), forks, Optional.of(new Distance(states, state)))));
+            result().flatMap(r -> r.in(states, state)).ifPresent(r -> divided.add(new ReportedCell(
+                    with(Optional.of(r)), Optional.of(new Distance(states, state)))));
         }
         // A mean over several states is no score.
         return divided.isEmpty()
-                ? Stream.of(new ReportedCell(cell, Optional.empty(), forks))
+                ? Stream.of(new ReportedCell(with(Optional.empty())))
                 : divided.stream();
+    }
+
+    private StoredCell with(Optional<JmhResult> other) {
+        return new StoredCell(cell(), other, forks());
     }
 
     /** Everything that tells it from the others. */
     String name() {
-        return cell + distance.map(d -> ", " + d.name()).orElse("");
+        return cell() + distance.map(d -> ", " + d.name()).orElse("");
     }
 
     /** The same without the package. */
     String label() {
-        return cell.label() + name().substring(cell.toString().length());
-    }
-
-    /** Why it did not finish, if it did not. */
-    Optional<String> failure() {
-        return forks.stream().map(ForkRecord::failure).filter(Objects::nonNull).findFirst();
-    }
-
-    /** What kept it from as many strands as it was asked for. */
-    Optional<String> limit() {
-        return forks.stream().map(ForkRecord::limit).filter(Objects::nonNull).findFirst();
+        return cell().label() + name().substring(cell().toString().length());
     }
 
     /** A score of each fork that has one. */
     List<Double> scores() {
         if (distance.isPresent()) {
-            return result.map(r -> r.primaryMetric().forks()).orElse(List.of());
+            return result().map(r -> r.primaryMetric().forks()).orElse(List.of());
         }
-        return forks.isEmpty()
-                ? result.map(r -> r.primaryMetric().forks()).orElse(List.of())
-                : forks.stream().filter(ForkRecord::isComplete).map(ForkRecord::score).toList();
+        return forks().isEmpty()
+                ? result().map(r -> r.primaryMetric().forks()).orElse(List.of())
+                : forks().stream().filter(ForkRecord::isComplete).map(ForkRecord::score).toList();
     }
 
     /** What is drawn of each fork: all its iterations, or those at the distance. */
     List<Trace> traces() {
         List<Trace> traces = new ArrayList<>();
-        if (forks.isEmpty()) {
-            result.ifPresent(r -> r.primaryMetric().iterations().forEach(iterations -> traces
+        if (forks().isEmpty()) {
+            result().ifPresent(r -> r.primaryMetric().iterations().forEach(iterations -> traces
                     .add(Trace.ofIterations(traces.size() + 1, iterations))));
         } else {
-            forks.forEach(fork -> traces.add(Trace.of(fork, distance)));
+            forks().forEach(fork -> traces.add(Trace.of(fork, distance)));
         }
         return traces;
     }
 
     private List<Iterations> iterations() {
-        return forks.isEmpty()
-                ? result.map(JmhResult::placedForks).orElse(List.of())
-                : forks.stream().filter(ForkRecord::isComplete).map(ForkRecord::measured).toList();
+        return forks().isEmpty()
+                ? result().map(JmhResult::placedForks).orElse(List.of())
+                : forks().stream().filter(ForkRecord::isComplete).map(ForkRecord::measured)
+                        .toList();
     }
 }

@@ -25,9 +25,9 @@ import strandbench.harness.machine.Examination;
 import strandbench.harness.machine.Finding;
 import strandbench.harness.machine.Machine;
 import strandbench.harness.plan.Plan;
-import strandbench.harness.plan.PlanFile;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
+import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
@@ -65,7 +65,8 @@ public final class Measurement {
         // All that a fork may be pinned to; nothing where one of them is not pinned.
         String pinned = cpuSets.contains("") ? "" : String.join(",", cpuSets);
         environment = Environment.of(pinned, options, profile.benchmarks());
-        planFile = PlanFile.of(plan, arms, commandLine, environment.fingerprint());
+        planFile = PlanFile.of(plan.cells(), plan.rule(), plan.seed(), arms, commandLine,
+                environment.fingerprint());
     }
 
     private static void requireProfilers(Options options) {

@@ -15,9 +15,9 @@ import strandbench.harness.benchmark.Words;
 import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.placement.States;
+import strandbench.harness.results.JmhResult;
 import strandbench.harness.stats.Cluster;
 import strandbench.harness.stats.StopRule;
-import strandbench.harness.store.JmhResult;
 import strandbench.harness.store.Placements;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Numbers;
@@ -81,13 +81,14 @@ final class ResultsTable {
         }
 
         private int position() {
-            return column().map(column -> work.get().workload().columns.indexOf(column)).orElse(0);
+            return column().map(column -> work.get().workload().columns().indexOf(column))
+                    .orElse(0);
         }
 
         /** The cell that others are compared with, among those of this group on the same arm and CPUs. */
         Optional<MeasuredCell> reference(List<MeasuredCell> cells, Cell other) {
             return work.flatMap(w -> cells.stream()
-                    .filter(cell -> Words.type(cell.cell()).equals(w.workload().reference))
+                    .filter(cell -> Words.type(cell.cell()).equals(w.workload().reference()))
                     .filter(cell -> cell.cell().arm().equals(other.arm())
                             && cell.cell().cpus().equals(other.cpus()))
                     .min(Comparator.comparing((MeasuredCell cell) -> !w.referenceVariant()

@@ -10,9 +10,10 @@ import strandbench.harness.machine.Environment;
 import strandbench.harness.plan.Estimate;
 import strandbench.harness.plan.Plan;
 import strandbench.harness.plan.Profile;
+import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.Results;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.Merged;
-import strandbench.harness.store.Results;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Numbers;
@@ -56,7 +57,8 @@ record Summary(Profile profile, Plan plan, Environment environment, Store store)
         });
         if (profile.claim().isPresent() && !results.isEmpty()) {
             Tables.print("\n" + ClaimTable.of(profile.claim().get(),
-                    Results.of(Merged.json(results.values()), environment, store.limits())));
+                    new Results(JmhResult.parse(Merged.json(results.values())), environment,
+                            store.limits())));
         }
         List<Cell> failed = plan.cells().stream()
                 .filter(cell -> store.failure(cell).isPresent()).toList();

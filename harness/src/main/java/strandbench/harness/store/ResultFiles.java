@@ -9,9 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -65,12 +64,9 @@ public final class ResultFiles {
     public static void write(RunFolder folder, List<Cell> planned, Map<Cell, RunResult> results,
             Options user) {
         Map<String, List<RunResult>> byFile = new TreeMap<>();
-        Set<String> arms = planned.stream().map(Cell::arm).collect(Collectors.toSet());
-        Set<String> sets = planned.stream().map(Cell::cpus).collect(Collectors.toSet());
+        Function<Cell, String> names = naming(planned);
         results.forEach((cell, result) -> byFile
-                .computeIfAbsent(name(cell, arms.size() > 1, sets.size() > 1),
-                        file -> new ArrayList<>())
-                .add(result));
+                .computeIfAbsent(names.apply(cell), file -> new ArrayList<>()).add(result));
         byFile.forEach((file, ofFile) -> folder.write(file, Merged.json(ofFile)));
         if (user.getOutput().hasValue()) {
             folder.copyLog(Path.of(user.getOutput().get()));
@@ -81,9 +77,16 @@ public final class ResultFiles {
         }
     }
 
+    /** The files that the results of these cells stand in. */
+    public static List<String> names(List<Cell> planned) {
+        return planned.stream().map(naming(planned)).distinct().sorted().toList();
+    }
+
     /** JMH's schema knows neither arms nor CPU sets, so that each has a file of its own. */
-    private static String name(Cell cell, boolean severalArms, boolean severalSets) {
-        return "results"
+    private static Function<Cell, String> naming(List<Cell> planned) {
+        boolean severalArms = planned.stream().map(Cell::arm).distinct().count() > 1;
+        boolean severalSets = planned.stream().map(Cell::cpus).distinct().count() > 1;
+        return cell -> "results"
                 + (severalArms ? "." + cell.arm() : "")
                 + (severalSets ? ".cpus-" + (cell.cpus().isEmpty() ? "all" : cell.cpus()) : "")
                 + ".json";

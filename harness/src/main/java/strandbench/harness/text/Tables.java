@@ -21,6 +21,20 @@ public final class Tables {
         out.flush();
     }
 
+    /**
+     * Renews a file, or prints where there is none.
+     *
+     * @param folder the results that the text was made of, for the first mark
+     * @param readme null for none
+     */
+    public static void show(String text, String command, String folder, Path readme) {
+        if (readme == null) {
+            print(text);
+        } else {
+            renew(readme, command, folder, text);
+        }
+    }
+
     /** The folder that a file's links start from. */
     public static Path rootOf(Path readme) {
         return Optional.ofNullable(readme.getParent()).orElse(Path.of(""));

@@ -14,14 +14,16 @@ function workloads() {
   });
 }
 
-/** The cells from cheap to dear, each a point with its interval. */
-function ranking(title, indices, reference) {
-  const known = indices.filter(index => data.cells[index].score > 0)
-    .sort((a, b) => data.cells[a].score - data.cells[b].score);
+/** The best comes first: the cheapest, or what gets most done. */
+const better = (a, b) => (data.cells[a].mode === "thrpt" ? -1 : 1) * ((data.cells[a].score ?? Infinity) - (data.cells[b].score ?? Infinity));
+
+/** The cells from good to bad, each a point with its interval. */
+function ranking(title, indices, reference, unit = "ns", called = nameOf) {
+  const known = indices.filter(index => data.cells[index].score > 0).sort(better);
   const failed = indices.filter(index => data.cells[index].score == null);
   let shown = known.slice(0, MOST_BARS);
-  const node = chart(`${title}: ${plural(known.length, "cell")} from cheap to dear; the table below has the figures`,
-    () => shown.length * (narrow() ? 32 : 24) + 70, look => rankingOption(look, shown, reference));
+  const node = chart(`${title}: ${plural(known.length, "cell")} from good to bad; the table below has the figures`,
+    () => shown.length * (narrow() ? 32 : 24) + 70, look => rankingOption(look, shown, reference, unit, called));
   const rest = known.length > shown.length ? more(`Show all ${known.length}`, () => {
     shown = known;
     draw(node);
@@ -37,12 +39,12 @@ function withoutScore(why, cells) {
     cells.map((index, i) => [i ? ", " : "", cellLink(index)]).flat()) : null;
 }
 
-function rankingOption(look, shown, reference) {
+function rankingOption(look, shown, reference, unit, called) {
   const cells = shown.map(index => data.cells[index]);
   const spans = cells.map((cell, i) => [cell.low, cell.high, i]).filter(span => span[0] != null);
   const several = spans.filter(span => cells[span[2]].over === "forks");
   const single = spans.filter(span => cells[span[2]].over !== "forks");
-  const names = shown.map(nameOf);
+  const names = shown.map(called);
   const errors = (dataOf, width) => ({
     type: "custom", silent: true, data: dataOf, encode: { x: [0, 1], y: 2 }, z: 1, clip: true,
     renderItem: (params, api) => {
@@ -55,7 +57,7 @@ function rankingOption(look, shown, reference) {
   return {
     grid: { left: 8, right: 24, top: 8, bottom: 34, containLabel: true },
     xAxis: {
-      type: "log", ...look.axis, name: "ns", nameLocation: "middle", nameGap: 24,
+      type: "log", ...look.axis, name: unit, nameLocation: "middle", nameGap: 24,
       minorSplitLine: { show: false },
       axisLabel: { color: look.soft, formatter: axisNumber, hideOverlap: true },
     },
@@ -112,8 +114,7 @@ function triads(columns) {
   node.addEventListener("toggle", () => {
     if (!node.open || node.querySelector("table")) return;
     columns.forEach(column => {
-      const indices = data.rows.map(row => row.cells[column.c]).filter(index => index != null)
-        .sort((a, b) => (data.cells[a].score ?? Infinity) - (data.cells[b].score ?? Infinity));
+      const indices = data.rows.map(row => row.cells[column.c]).filter(index => index != null).sort(better);
       node.append(element("h3", {}, `${headOf(column)}, ${column.unit}`), figuresTable(indices, `${column.workload} ${headOf(column)}`));
     });
   });
@@ -155,11 +156,4 @@ function figuresTable(indices, caption) {
 function flags(cell) {
   return [cell.failure && "did not finish", cell.limit && "met a limit", unsteady(cell) && `${unsteady(cell)} never steady`,
     busy(cell) >= SPINS && "spins"].filter(Boolean).join(", ");
-}
-
-function others() {
-  if (!data.others.length) return null;
-  return section("others", data.rows.length ? "Other cells" : "Cells",
-    element("p", { class: "soft" }, "What is no workload of Strandbench's, or is not a time per operation."),
-    element("div", { class: "tall scroll" }, figuresTable(data.others, "Other cells")));
 }

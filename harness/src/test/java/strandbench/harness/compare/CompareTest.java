@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import strandbench.harness.cli.Cli;
 import strandbench.harness.fork.ScriptedForks;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.run.Measurement;
@@ -61,7 +62,7 @@ class CompareTest {
                 : line.replace("FOLDER", temporary.toString()).replace("FOREIGN", "" + foreign)
                         .replace("GOOD", good.toString()).split(" ");
 
-        assertThatThrownBy(() -> Compare.main(List.of(words)))
+        assertThatThrownBy(() -> Cli.run(new Compare(), List.of(words)))
                 .isInstanceOfSatisfying(Refusal.class,
                         refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.USAGE))
                 .hasMessageContaining("allowed");
@@ -79,6 +80,6 @@ class CompareTest {
     }
 
     private static Printed compare(String... words) {
-        return Printed.by(() -> Compare.main(List.of(words)));
+        return Printed.by(() -> Cli.run(new Compare(), List.of(words)));
     }
 }

@@ -100,7 +100,7 @@ class ComparisonTest {
 
     @Test
     void itReadsWhatJmhWritesInEveryMode() {
-        Map<String, Measured> cells = ResultFile.read(golden());
+        Map<String, Measured> cells = Side.of(golden()).cells();
 
         assertThat(cells).hasSize(4);
         assertThat(cells.values()).allMatch(Measured::isComparable)
@@ -114,7 +114,7 @@ class ComparisonTest {
                 new JmhJson().with("b.R.pass", "sample", 1).toString().replace(
                         "\"rawData\": [[1.0]]", "\"rawDataHistogram\": [[[[1.0, 3], [5.0, 1]]]]"));
 
-        assertThat(ResultFile.read(file).values().iterator().next().scores()).containsExactly(2.0);
+        assertThat(Side.of(file).cells().values().iterator().next().scores()).containsExactly(2.0);
     }
 
     @Test
@@ -165,12 +165,12 @@ class ComparisonTest {
     void whatIsNoResultOfJmhIsRefused() throws IOException {
         String whole = new JmhJson().with("b.R.pass", "avgt", STEADY).toString();
         for (String text : List.of("", "{}", "[]", "[1]", "[{\"benchmark\": \"x\"}]", "no json",
-                whole.substring(0, whole.length() / 2),
-                whole.replace("\"rawData\"", "\"otherData\""))) {
+                whole.substring(0, whole.length() / 2))) {
             Path file = write("foreign.json", text);
-            assertThatThrownBy(() -> ResultFile.read(file)).as(text)
+            assertThatThrownBy(() -> Side.of(file)).as(text)
                     .isInstanceOf(Refusal.class).hasMessageContaining("foreign.json")
-                    .hasMessageContaining("allowed is what -rf json writes");
+                    .hasMessageContaining(
+                            "allowed is the folder of a run, or a JSON file of JMH's");
         }
     }
 

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import strandbench.core.Bounded;
+import strandbench.harness.cli.Cli;
 import strandbench.harness.machine.Finding.Severity;
 import strandbench.harness.text.Refusal;
 
@@ -341,17 +342,17 @@ class DoctorTest {
     @ParameterizedTest
     @ValueSource(strings = {"--cpus", "--cups 0", "0", "--cpus 0 x"})
     void wrongWordsAreRefused(String words) {
-        assertThatThrownBy(() -> Doctor.main(List.of(words.split(" "))))
+        assertThatThrownBy(() -> Cli.run(new Doctor(), List.of(words.split(" "))))
                 .isInstanceOfSatisfying(
                         Refusal.class, r -> assertThat(r.exitCode).isEqualTo(Refusal.USAGE))
                 .hasMessageStartingWith("doctor: ")
-                .hasMessageEndingWith("; allowed are --cpus SET, --out DIR and --watch SECONDS");
+                .hasMessageContaining("; allowed is doctor [-h] [--cpus=SET]");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"-1", "3601"})
     void aWatchOfNoOrOfTooManySecondsIsRefused(String seconds) {
-        assertThatThrownBy(() -> Doctor.main(List.of("--watch", seconds)))
+        assertThatThrownBy(() -> Cli.run(new Doctor(), List.of("--watch", seconds)))
                 .isInstanceOfSatisfying(
                         Refusal.class, r -> assertThat(r.exitCode).isEqualTo(Refusal.USAGE))
                 .hasMessage("--watch %s: allowed are 0 to 3600 seconds", seconds);

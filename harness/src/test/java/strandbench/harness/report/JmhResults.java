@@ -1,7 +1,7 @@
 package strandbench.harness.report;
 
 import java.util.Map;
-import strandbench.harness.store.JmhResult;
+import strandbench.harness.results.JmhResult;
 
 /** Results of JMH with nothing but figures. */
 final class JmhResults {

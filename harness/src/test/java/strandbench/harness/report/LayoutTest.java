@@ -14,13 +14,14 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.States;
 import strandbench.harness.report.Document.Column;
 import strandbench.harness.report.Document.Row;
-import strandbench.harness.store.JmhResult;
+import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.StoredCell;
 
 class LayoutTest {
     private static ReportedCell cell(String benchmark, String unit, Map<String, String> params) {
         Cell cell = new Cell(benchmark, Mode.AverageTime, new TreeMap<>(params), Arm.DEFAULT, "");
-        return new ReportedCell(cell, Optional.of(JmhResults.of(benchmark, params,
-                new JmhResult.Metric(1.0, unit, null, null), Map.of())), List.of());
+        return new ReportedCell(new StoredCell(cell, Optional.of(JmhResults.of(benchmark, params,
+                new JmhResult.Metric(1.0, unit, null, null), Map.of())), List.of()));
     }
 
     @Test
@@ -45,7 +46,7 @@ class LayoutTest {
                 410.0));
         ReportedCell one = cell("a.VirtualThreadRing.pass", "ns/op", Map.of("variant", "PARK"));
         List<ReportedCell> cells = states.all().reversed().stream()
-                .map(state -> new ReportedCell(one.cell(), one.result(), List.of(),
+                .map(state -> new ReportedCell(one.stored(),
                         Optional.of(new ReportedCell.Distance(states, state))))
                 .toList();
         Layout layout = new Layout(cells);

@@ -13,8 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.StoredCell;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.JmhResult;
 
 class PageTest {
     private static final String HOSTILE = "</script><!--\u2028\u2029{{style}}&'\"";
@@ -42,8 +43,8 @@ class PageTest {
         for (int i = 0; i < 10; i++) {
             counters.put("cpu.some.counter." + i, metric);
         }
-        return new ReportedCell(cell, Optional.of(JmhResults.of(
-                cell.benchmark(), cell.params(), metric, counters)), records);
+        return new ReportedCell(new StoredCell(cell, Optional.of(JmhResults.of(
+                cell.benchmark(), cell.params(), metric, counters)), records));
     }
 
     private static Document document(List<ReportedCell> cells) {

@@ -68,7 +68,7 @@ class SourceTest {
         Source source = Source.read(folder);
 
         assertThat(source.cells()).singleElement()
-                .satisfies(c -> assertThat(c.failure()).contains("no memory left"));
+                .satisfies(c -> assertThat(c.stored().failure()).contains("no memory left"));
         assertThat(Files.readAllBytes(folder.resolve(Store.FILE))).isEqualTo(stored);
     }
 

@@ -1,4 +1,4 @@
-package strandbench.harness.docs;
+package strandbench.docs;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -6,14 +6,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Words;
 import strandbench.harness.benchmark.Work;
+import strandbench.harness.cli.Action;
 import strandbench.harness.placement.States;
+import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.Results;
 import strandbench.harness.stats.Cluster;
-import strandbench.harness.store.JmhResult;
-import strandbench.harness.store.Results;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
@@ -23,36 +26,30 @@ import strandbench.harness.text.Tables;
  * table for each workload's first method, a row for each cell that has a score at the least and at the greatest
  * distance.
  */
-public final class Distances {
-    private final Results results;
-    private final Cluster near;
-    private final Cluster far;
+@Command(name = "distances", description = "print what it cost that the host moved the CPUs apart, during the run in DIR")
+public final class Distances implements Action {
+    @Parameters(index = "0", paramLabel = "DIR", description = "the folder of a run")
+    Path folder;
 
-    private Distances(Results results, States states) {
-        this.results = results;
-        near = states.all().get(0);
-        far = states.all().get(states.all().size() - 1);
-    }
+    @Parameters(index = "1", arity = "0..1", paramLabel = "README", description = "a file with marks for the tables")
+    Path readme;
 
-    /** Runs {@code distances DIR [README]}. */
-    public static int main(List<String> arguments) {
-        if (arguments.isEmpty() || arguments.size() > 2) {
-            throw Refusal.usage(
-                    "distances: given %d arguments; allowed are a results folder and a README",
-                    arguments.size());
-        }
-        String folder = arguments.get(0);
-        Results results = Results.read(Path.of(folder));
+    private Results results;
+    private Cluster near;
+    private Cluster far;
+
+    @Override
+    public int carryOut() {
+        results = Results.read(folder);
         States states = results.states();
         if (!states.areSeveral()) {
             throw Refusal.usage(
                     "distances %s: needs a run on a machine whose CPUs were moved, and during this one %s",
                     folder, states);
         }
-        String tables = new Distances(results, states).tables();
-        arguments.stream().skip(1).map(Path::of).findFirst().ifPresentOrElse(
-                file -> Tables.renew(file, "distances", folder, tables),
-                () -> Tables.print(tables));
+        near = states.all().get(0);
+        far = states.all().get(states.all().size() - 1);
+        Tables.show(tables(), "distances", folder.toString(), readme);
         return 0;
     }
 
@@ -76,7 +73,7 @@ public final class Distances {
     }
 
     private static List<Row> rows(Results near, Results far, Work work) {
-        String method = work.workload().columns.get(0).method();
+        String method = work.workload().columns().get(0).method();
         List<Row> rows = new ArrayList<>();
         for (JmhResult cell : near.cells()) {
             if (cell.isTime() && !Results.isGo(cell) && cell.method().equals(method)
@@ -92,7 +89,7 @@ public final class Distances {
     }
 
     private String table(Work work, List<Row> rows) {
-        String unit = work.workload().columns.get(0).unit();
+        String unit = work.workload().columns().get(0).unit();
         String operation = unit.replaceFirst("^ns per ", "");
         StringBuilder table = new StringBuilder(
                 """

@@ -1,4 +1,4 @@
-package strandbench.harness.store;
+package strandbench.harness.results;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;

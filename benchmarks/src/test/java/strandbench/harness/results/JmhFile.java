@@ -1,4 +1,4 @@
-package strandbench.harness.store;
+package strandbench.harness.results;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package strandbench.harness.plan;
+package strandbench.harness.store;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
@@ -6,10 +6,7 @@ import com.google.gson.JsonParseException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,10 +14,7 @@ import org.openjdk.jmh.util.Version;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Forks;
-import strandbench.harness.benchmark.ThisJar;
 import strandbench.harness.stats.StopRule;
-import strandbench.harness.store.RunFolder;
-import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -28,7 +22,7 @@ import strandbench.harness.text.Refusal;
  *
  * @param format as for the {@link Store}
  * @param jmh the version of JMH, which the store's results depend on
- * @param jar the fingerprint of the jar that is measured
+ * @param jar the fingerprint of what is measured: of the jar, or of all that stands on the class path
  * @param arms what is compared, with fingerprints of their jars and versions of their JVMs
  * @param machine the fingerprint of where
  * @param seed of the order
@@ -56,14 +50,15 @@ public record PlanFile(
     }
 
     /**
-     * The plan of a run that is about to start with the jar that this runs from.
+     * The plan of a run that is about to start with what this runs from.
      *
      * @param machine the fingerprint of where
      */
-    public static PlanFile of(Plan plan, List<Arm> arms, List<String> commandLine, String machine) {
-        return new PlanFile(Store.FORMAT, Version.getPlainVersion(), fingerprint(ThisJar.path()),
+    public static PlanFile of(List<Cell> cells, StopRule rule, long seed, List<Arm> arms,
+            List<String> commandLine, String machine) {
+        return new PlanFile(Store.FORMAT, Version.getPlainVersion(), Fingerprint.ofClassPath(),
                 arms.stream().map(PlanFile::fingerprint).toList(),
-                machine, plan.seed(), plan.rule(), commandLine, plan.cells(), List.of());
+                machine, seed, rule, commandLine, cells, List.of());
     }
 
     /** What its file holds. */
@@ -143,19 +138,7 @@ public record PlanFile(
         return "%s %s %s".formatted(arm.name(), arm.kind(), switch (arm.kind()) {
             case NONE, ARGS -> arm.value();
             case JVM -> Forks.versionOf(arm.value());
-            case JAR -> fingerprint(Path.of(arm.value()));
+            case JAR -> Fingerprint.of(Path.of(arm.value()));
         }).strip();
-    }
-
-    private static String fingerprint(Path jar) {
-        if (Files.isDirectory(jar)) {
-            return "classes";
-        }
-        try {
-            return HexFormat.of().formatHex(
-                    MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar)));
-        } catch (IOException | NoSuchAlgorithmException e) {
-            throw new IllegalStateException("the jar that runs cannot be read", e);
-        }
     }
 }

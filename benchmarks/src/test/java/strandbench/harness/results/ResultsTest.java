@@ -1,4 +1,4 @@
-package strandbench.harness.store;
+package strandbench.harness.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -90,7 +90,7 @@ class ResultsTest {
     void whatIsNoResultsFolderIsRefused() throws IOException {
         assertThatThrownBy(() -> Results.read(folder))
                 .isInstanceOf(Refusal.class)
-                .hasMessageContaining("not a results folder");
+                .hasMessageContaining("holds neither forks.jsonl nor results.json");
         for (String nothing : new String[]{"not JSON", "", "[]"}) {
             JmhFile.write(folder, "results.json");
             Files.writeString(folder.resolve("results.json"), nothing);

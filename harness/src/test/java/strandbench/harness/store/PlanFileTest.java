@@ -1,4 +1,4 @@
-package strandbench.harness.plan;
+package strandbench.harness.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -12,8 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.stats.StopRule;
-import strandbench.harness.store.Forked;
-import strandbench.harness.store.RunFolder;
 import strandbench.harness.text.Refusal;
 
 /** Which forks of today may stand beside those of a plan. */
@@ -24,8 +22,9 @@ class PlanFileTest {
     Path folder;
 
     private static PlanFile plan(String machine, Cell... cells) {
-        return PlanFile.of(new Plan(List.of(cells), StopRule.fixed(2), 1), List.of(Arm.none()),
-                List.of("Some"), machine);
+        return PlanFile.of(List.of(cells), StopRule.fixed(2), 1, List.of(Arm.none()),
+                List.of("Some"),
+                machine);
     }
 
     /** The plan, as it was written and then changed. */

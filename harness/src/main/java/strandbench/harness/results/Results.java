@@ -1,10 +1,6 @@
-package strandbench.harness.store;
+package strandbench.harness.results;
 
-import com.google.gson.JsonParseException;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,12 +21,11 @@ import strandbench.harness.text.Refusal;
 /**
  * The results of a run.
  *
- * @param json as JMH writes them
- * @param cells the same, read, and those that a script has added
+ * @param cells as JMH writes them, and those that a script has added
  * @param environment where the run took place
  * @param limits of the cells that met one, instead of a score
  */
-public record Results(String json, List<JmhResult> cells, Environment environment,
+public record Results(List<JmhResult> cells, Environment environment,
         Map<Cell, String> limits) {
     /** What the names of Go's benchmarks begin with. */
     private static final String GO = "strandbench.go.";
@@ -74,44 +69,25 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
         return benchmark.startsWith(GO);
     }
 
-    /** The results of a run that has just ended. */
-    public static Results of(String json, Environment environment, Map<Cell, String> limits) {
-        return new Results(json, JmhResult.parse(json), environment, limits);
-    }
-
     /**
      * Reads a folder.
      *
-     * @throws Refusal if there is no run in it
+     * @throws Refusal if there is no run in it, or one with several arms or sets of CPUs
      */
     public static Results read(Path folder) {
-        try {
-            String json = Files.readString(folder.resolve("results.json"));
-            List<JmhResult> cells = new ArrayList<>(JmhResult.parse(json));
-            Path ofGo = folder.resolve("go.json");
-            if (Files.exists(ofGo)) {
-                cells.addAll(JmhResult.parse(Files.readString(ofGo)));
-            }
-            return new Results(
-                    json,
-                    List.copyOf(cells),
-                    Environment.in(folder).orElseThrow(
-                            () -> new IOException("there is no " + Environment.FILE)),
-                    limits(folder));
-        } catch (IOException | JsonParseException e) {
+        StoredRun run = RunReader.read(folder);
+        if (!run.hasOneSide()) {
             throw Refusal.usage(
-                    "%s: not a results folder (%s); it holds results.json and environment.json",
-                    folder, e);
+                    "%s: has several arms or CPU sets; allowed is a run with one of each", folder);
         }
-    }
-
-    private static Map<Cell, String> limits(Path folder) throws IOException {
-        if (!Store.holdsForks(folder)) {
-            return Map.of();
-        }
-        try (Store store = Store.view(folder)) {
-            return store.limits();
-        }
+        Map<Cell, String> limits = new LinkedHashMap<>();
+        run.cells().forEach(
+                stored -> stored.limit().ifPresent(met -> limits.put(stored.cell(), met)));
+        return new Results(run.cells().stream().flatMap(cell -> cell.result().stream()).toList(),
+                run.environment().orElseThrow(() -> Refusal.usage(
+                        "%s: holds no %s; allowed is the folder of a run", folder,
+                        Environment.FILE)),
+                limits);
     }
 
     /**
@@ -134,7 +110,7 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
     }
 
     private Results in(States states, Cluster state) {
-        return new Results(json,
+        return new Results(
                 cells.stream().flatMap(cell -> cell.in(states, state).stream()).toList(),
                 environment, limits);
     }
@@ -165,7 +141,8 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
 
     /** Whether the CPU time of a workload was counted too. */
     public boolean hasCpuTime(Workload workload) {
-        return cells.stream().filter(cell -> !isGo(cell) && Workload.of(cell.type()) == workload)
+        return cells.stream().filter(
+                cell -> !isGo(cell) && Workload.find(cell.type()).equals(Optional.of(workload)))
                 .anyMatch(cell -> cell.cpuTime().isPresent());
     }
 
@@ -232,10 +209,15 @@ public record Results(String json, List<JmhResult> cells, Environment environmen
     }
 
     private String setting(String intervals) {
+        if (cells.isEmpty()) {
+            return "Measured %s on %s.".formatted(environment.started(), environment);
+        }
         Map<String, Set<String>> workloadsByRecipe = new LinkedHashMap<>();
         for (JmhResult cell : cells) {
             workloadsByRecipe.computeIfAbsent(recipe(cell), recipe -> new LinkedHashSet<>())
-                    .add(isGo(cell) ? "Go" : Workload.of(cell.type()).title);
+                    .add(isGo(cell)
+                            ? "Go"
+                            : Workload.find(cell.type()).map(Workload::title).orElse(cell.type()));
         }
         String recipes = workloadsByRecipe.size() == 1
                 ? workloadsByRecipe.keySet().iterator().next()

@@ -1,4 +1,4 @@
-package strandbench.harness.docs;
+package strandbench.docs;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,46 +12,49 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
-import strandbench.harness.store.JmhResult;
-import strandbench.harness.store.Results;
+import strandbench.harness.cli.Action;
+import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.Results;
 import strandbench.harness.text.Numbers;
-import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
 
 /**
  * The matrix as tables in Markdown, one for each workload: each model's class and variants and, from
  * the results of runs, what they cost.
- *
- * @param results the runs; a cell is of the first that has it
- * @param prices each of these at each distance that the CPUs had
- * @param root where the sources stand that classes are linked to
  */
-public record Matrix(List<Results> results, List<List<Results>> prices, Path root) {
-    private Matrix(List<Results> results, Path root) {
-        this(results, results.stream().map(Results::prices).toList(), root);
-    }
+@Command(name = "matrix", description = "print the matrix, with the results in DIR; or renew it in README")
+public final class Matrix implements Action {
+    @Parameters(index = "0", arity = "0..1", split = ",", paramLabel = "DIR", description = "folders of runs, separated by commas; a cell is of the first that has it")
+    List<Path> folders = List.of();
 
-    /** Runs {@code matrix [DIR[,DIR...] [README]]}. */
-    public static int main(List<String> arguments) {
-        if (arguments.size() > 2) {
-            throw Refusal.usage(
-                    "matrix: given %d arguments; allowed are results folders, separated by commas, and a README",
-                    arguments.size());
-        }
-        List<Results> results = arguments.isEmpty()
-                ? List.of()
-                : Stream.of(arguments.get(0).split(",")).map(Path::of).map(Results::read).toList();
-        if (arguments.size() < 2) {
-            Tables.print(new Matrix(results, Path.of("")).tables());
+    @Parameters(index = "1", arity = "0..1", paramLabel = "README", description = "a file with marks for the table")
+    Path readme;
+
+    private List<Results> results;
+
+    /** Each of the results at each distance that the CPUs had. */
+    private List<List<Results>> prices;
+
+    /** Where the sources stand that classes are linked to. */
+    private Path root;
+
+    @Override
+    public int carryOut() {
+        results = folders.stream().map(Results::read).toList();
+        prices = results.stream().map(Results::prices).toList();
+        if (readme == null) {
+            root = Path.of("");
+            Tables.print(tables());
         } else {
-            Path readme = Path.of(arguments.get(1));
-            Tables.renew(readme, "matrix", arguments.get(0),
-                    new Matrix(results, Tables.rootOf(readme)).tables());
+            root = Tables.rootOf(readme);
+            Tables.renew(readme, "matrix", folders.stream().map(Path::toString)
+                    .collect(Collectors.joining(",")), tables());
         }
         return 0;
     }
@@ -100,24 +103,24 @@ public record Matrix(List<Results> results, List<List<Results>> prices, Path roo
     private List<Column> columns(Work work, int distance, String suffix) {
         Workload workload = work.workload();
         List<Column> columns = new ArrayList<>();
-        for (Workload.Column of : workload.columns) {
+        for (Workload.Column of : workload.columns()) {
             columns.add(new Column(
                     "%s, %s%s".formatted(of.method(), of.unit(), suffix),
                     (type, variant) -> cell(type, of, variant, distance)
                             .map(cell -> Results.score(cell).toString())
                             .orElseGet(() -> limit(type, of, variant))));
         }
-        Workload.Column first = workload.columns.get(0);
+        Workload.Column first = workload.columns().get(0);
         int beside = 1;
         if (work.referenceVariant().isPresent()) {
             String reference = work.referenceVariant().get();
             columns.add(beside++, new Column(
-                    "times faster than %s %s%s".formatted(workload.reference, reference, suffix),
+                    "times faster than %s %s%s".formatted(workload.reference(), reference, suffix),
                     (type, variant) -> timesFaster(workload, reference, type, variant, distance)));
         }
-        workload.beside.forEach(
+        workload.beside().forEach(
                 figures -> columns.add(figures(workload, figures, distance, suffix)));
-        if (!workload.beside.isEmpty()) {
+        if (!workload.beside().isEmpty()) {
             return columns;
         }
         if (results.stream().anyMatch(Results::hasBytes)) {
@@ -163,9 +166,9 @@ public record Matrix(List<Results> results, List<List<Results>> prices, Path roo
 
     private String timesFaster(Workload workload, String reference, String type, String variant,
             int distance) {
-        Workload.Column first = workload.columns.get(0);
+        Workload.Column first = workload.columns().get(0);
         var own = cell(type, first, variant, distance);
-        var base = cell(workload.reference, first, reference, distance);
+        var base = cell(workload.reference(), first, reference, distance);
         return own.isPresent() && base.isPresent()
                 ? String.format(Locale.ROOT, "%,.2f",
                         base.get().primaryMetric().score()
@@ -205,13 +208,13 @@ public record Matrix(List<Results> results, List<List<Results>> prices, Path roo
     /** Go's benchmark of the workload, which is not in the jar. */
     private String goRows(List<Column> columns, Work work) {
         Workload workload = work.workload();
-        String type = "Go" + workload.suffix;
+        String type = "Go" + workload.suffix();
         List<String> variants = results.stream()
-                .flatMap(run -> run.variants(type + "." + workload.columns.get(0).method())
+                .flatMap(run -> run.variants(type + "." + workload.columns().get(0).method())
                         .stream())
                 .filter(variant -> Work.of(type, variant).equals(Optional.of(work)))
                 .distinct().toList();
-        String source = "reference/go/" + workload.suffix.toLowerCase(Locale.ROOT) + ".go";
+        String source = "reference/go/" + workload.suffix().toLowerCase(Locale.ROOT) + ".go";
         return rows(columns, type, Files.exists(root.resolve(source)) ? source : "", variants);
     }
 

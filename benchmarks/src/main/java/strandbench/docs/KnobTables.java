@@ -1,6 +1,5 @@
-package strandbench.harness.docs;
+package strandbench.docs;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,10 +11,9 @@ import java.util.stream.Collectors;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.benchmark.Workload;
-import strandbench.harness.store.JmhResult;
-import strandbench.harness.store.Results;
+import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.Results;
 import strandbench.harness.text.Refusal;
-import strandbench.harness.text.Tables;
 
 /**
  * What the knobs beside the variant do, as tables in Markdown made of one run: a row for each benchmark
@@ -23,7 +21,7 @@ import strandbench.harness.text.Tables;
  * of the run that do not have the knob, such as a bound that was measured to compare with, stand below with
  * their one score.
  */
-public final class Knobs {
+final class KnobTables {
     private final Results results;
     private final List<Entry> entries;
     private final Optional<String> counter;
@@ -42,11 +40,12 @@ public final class Knobs {
 
         String unit() {
             String[] name = name().split("\\.");
-            return Workload.unitOf(name[0], name[1]);
+            return Workload.find(name[0]).flatMap(w -> w.column(name[1])).map(Workload.Column::unit)
+                    .orElse("ns per operation");
         }
     }
 
-    private Knobs(Results results, Optional<String> counter) {
+    private KnobTables(Results results, Optional<String> counter) {
         this.results = results;
         this.counter = counter;
         entries = new ArrayList<>();
@@ -66,36 +65,14 @@ public final class Knobs {
         return counter.map(label -> cell.secondaryMetrics().get(label));
     }
 
-    /** Runs {@code knobs DIR [README]}. */
-    public static int main(List<String> arguments) {
-        if (arguments.isEmpty() || arguments.size() > 2) {
-            throw Refusal.usage(
-                    "knobs: given %d arguments; allowed are a results folder and a README",
-                    arguments.size());
-        }
-        String folder = arguments.get(0);
-        String tables = new Knobs(Results.read(Path.of(folder)), Optional.empty()).tables();
-        show(tables, "knobs", folder, arguments.stream().skip(1).findFirst());
-        return 0;
-    }
-
-    /** Runs {@code counter NAME DIR [README]}. */
-    public static int counter(List<String> arguments) {
-        if (arguments.size() < 2 || arguments.size() > 3) {
-            throw Refusal.usage(
-                    "counter: given %d arguments; allowed are a counter's name, a results folder and a README",
-                    arguments.size());
-        }
-        String name = arguments.get(0);
-        String folder = arguments.get(1);
-        String tables = new Knobs(Results.read(Path.of(folder)), Optional.of(name)).tables();
-        show(tables, "counter", name + " " + folder, arguments.stream().skip(2).findFirst());
-        return 0;
-    }
-
-    private static void show(String tables, String command, String of, Optional<String> readme) {
-        readme.map(Path::of).ifPresentOrElse(
-                file -> Tables.renew(file, command, of, tables), () -> Tables.print(tables));
+    /**
+     * The tables.
+     *
+     * @param counter what they show; empty for the score
+     * @throws Refusal if no knob has two values
+     */
+    static String of(Results results, Optional<String> counter) {
+        return new KnobTables(results, counter).tables();
     }
 
     private String tables() {
@@ -112,7 +89,7 @@ public final class Knobs {
             if (prices.size() > 1) {
                 text.append("With the CPUs %s:\n\n".formatted(Results.distance(i, prices.size())));
             }
-            Knobs price = new Knobs(prices.get(i), counter);
+            KnobTables price = new KnobTables(prices.get(i), counter);
             knobs.forEach((knob, values) -> text.append(price.table(knob, List.copyOf(values))));
         }
         return text.toString();

@@ -1,0 +1,2 @@
+/** The tables of the documentation, made of the results of runs. */
+package strandbench.docs;

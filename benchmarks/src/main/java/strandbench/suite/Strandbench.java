@@ -1,0 +1,83 @@
+package strandbench.suite;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import strandbench.docs.Counter;
+import strandbench.docs.Distances;
+import strandbench.docs.Knobs;
+import strandbench.docs.Matrix;
+import strandbench.harness.benchmark.Suite;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.benchmark.Workload.Beside;
+import strandbench.harness.benchmark.Workload.Column;
+import strandbench.harness.cli.Action;
+
+/** The workloads of benchmarks.jar, and the commands that make the tables of its documentation. */
+public final class Strandbench implements Suite {
+    public static final Workload RING = handOver("Ring", "Thread ring", "PlatformThreadRing",
+            List.of("LOCK_CONDITION"), List.of(
+                    new Column("pass", "ns per hop"),
+                    new Column("lifecycle", "ns per strand")));
+
+    public static final Workload SKYNET = handOver("Skynet", "Skynet", "PlatformThreadSkynet",
+            List.of("JOIN"), List.of(
+                    new Column("tenThousand", "ns per strand"),
+                    new Column("million", "ns per strand")));
+
+    public static final Workload GENERATOR = handOver("Generator", "Generator",
+            "PlatformThreadGenerator", List.of("LOCK_CONDITION", "SYNCHRONOUS_QUEUE"), List.of(
+                    new Column("sum", "ns per item"),
+                    new Column("each", "ns per item")));
+
+    public static final Workload SLEEPERS = new Workload("Sleepers", "Sleepers",
+            "PlatformThreadSleepers", List.of(""), false, List.of(
+                    new Column("thousand", "ns per strand"),
+                    new Column("tenThousand", "ns per strand"),
+                    new Column("hundredThousand", "ns per strand"),
+                    new Column("million", "ns per strand")),
+            Stream.of(besideSleepers("tenThousand", 10_000), besideSleepers("million", 1_000_000))
+                    .flatMap(List::stream).toList());
+
+    public static final Workload SERVER = new Workload("Server", "Server", "PlatformThreadServer",
+            List.of("CACHED"), false, List.of(new Column("serve", "ns per good answer")),
+            List.of());
+
+    /** Which no annotation can say: an unbuffered channel is a rendezvous, a pulled iterator is one strand. */
+    private static final Map<String, Integer> HAND_OVERS_OF_GO = Map.of("CHANNEL_UNBUFFERED", 1,
+            "ITER_PULL", 0);
+
+    /** By so many bytes a JVM's resident memory differs from one collection to the next: 45 MB were seen. */
+    private static final double RESIDENT_WANDERS = 64 << 20;
+
+    /** One that asks for the price of a hand-over. */
+    private static Workload handOver(String suffix, String title, String reference,
+            List<String> referenceVariants, List<Column> columns) {
+        return new Workload(suffix, title, reference, referenceVariants, true, columns, List.of());
+    }
+
+    private static List<Beside> besideSleepers(String method, int strands) {
+        return List.of(
+                new Beside(method, "bytes per strand resident, and on the heap",
+                        List.of("asleep.resident", "asleep.heap"), RESIDENT_WANDERS / strands),
+                new Beside(method, "CPUs while asleep", List.of("asleep.cpus"), Double.NaN),
+                new Beside(method, "ms late, p50 and p99", List.of("late.p50", "late.p99"),
+                        Double.NaN));
+    }
+
+    @Override
+    public List<Workload> workloads() {
+        return List.of(RING, SKYNET, GENERATOR, SLEEPERS, SERVER);
+    }
+
+    @Override
+    public Optional<Integer> handOvers(String variant) {
+        return Optional.ofNullable(HAND_OVERS_OF_GO.get(variant));
+    }
+
+    @Override
+    public List<Action> commands() {
+        return List.of(new Matrix(), new Knobs(), new Counter(), new Distances());
+    }
+}

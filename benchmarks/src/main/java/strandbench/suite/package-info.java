@@ -1,0 +1,2 @@
+/** What the harness is told about the benchmarks of this jar. */
+package strandbench.suite;

@@ -1,0 +1,107 @@
+package strandbench.harness;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.util.Utils;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Unmatched;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.cli.Action;
+import strandbench.harness.cli.Cli;
+import strandbench.harness.plan.Profile;
+import strandbench.harness.plan.RunOptions;
+import strandbench.harness.plan.Selection;
+import strandbench.harness.run.Measurement;
+import strandbench.harness.text.Refusal;
+
+/** Measures, or lists what could be measured. What its words mean stands in {@link RunOptions}. */
+@Command(name = Run.NAME, description = "measure; this is what is done without the name of a command")
+final class Run implements Action {
+    static final String NAME = "run";
+
+    @Unmatched
+    List<String> words = new ArrayList<>();
+
+    @Override
+    public int carryOut() {
+        RunOptions run = RunOptions.parse(words);
+        CommandLineOptions user = run.jmhOptions();
+        if (run.help || user.shouldHelp()) {
+            return help(user);
+        }
+        if (user.shouldListProfilers()) {
+            user.listProfilers();
+            return 0;
+        }
+        if (user.shouldListResultFormats()) {
+            user.listResultFormats();
+            return 0;
+        }
+        if (user.shouldList() || user.shouldListWithParams()) {
+            return list(run, user);
+        }
+        haveUnsafeWarnedOf();
+        if (run.retryFailed && run.resume == null) {
+            throw Refusal.usage(
+                    "--retry-failed: given without --resume; a new run has no forks that failed");
+        }
+        return run.resume == null ? Measurement.start(run, words) : resume(run);
+    }
+
+    /**
+     * JMH uses Unsafe, of which a JDK from 24 on warns once. The option against it cannot stand in a
+     * jar's manifest, so that it had better warn here than in the midst of a line that shows progress.
+     */
+    private static void haveUnsafeWarnedOf() {
+        Utils.getOffset(Integer.class, "value");
+    }
+
+    private int resume(RunOptions asked) {
+        List<String> others = new ArrayList<>(words);
+        others.removeIf(word -> word.equals("--force") || word.equals("--retry-failed")
+                || word.equals(asked.resume)
+                || word.equals("--resume") || word.startsWith("--resume="));
+        if (!others.isEmpty()) {
+            throw Refusal.usage(
+                    "--resume %s: given with %s; a run is resumed as it was begun, and allows --force and --retry-failed alone",
+                    asked.resume, String.join(" ", others));
+        }
+        return Measurement.resume(Path.of(asked.resume), asked.force, asked.retryFailed);
+    }
+
+    private static int help(CommandLineOptions user) {
+        System.out.println(
+                "  java -jar benchmarks.jar [COMMAND] [options]\n\nCommands; -h after one of them says more:\n");
+        CommandLine all = Cli.line(new Run());
+        Launcher.commands().forEach((name, action) -> all.addSubcommand(name, Cli.line(action)));
+        System.out.print(all.getHelp().commandList());
+        System.out.println("\nOptions of a run:\n");
+        System.out.print(RunOptions.help());
+        System.out.println("\nJMH's own options, all of which work unchanged:\n");
+        try {
+            user.showHelp();
+        } catch (IOException e) {
+            throw Refusal.environment("cannot print the help: %s", e.getMessage());
+        }
+        return 0;
+    }
+
+    private static int list(RunOptions run, CommandLineOptions user) {
+        if (run.profile != null) {
+            Profile.of(run, user).cells(List.of(Arm.none()), List.of(""))
+                    .forEach(cell -> System.out.println(cell.name()));
+        } else if (user.shouldList()) {
+            Selection.of(user, run.jmh);
+            new Runner(user).list();
+        } else {
+            Selection.of(user, run.jmh);
+            new Runner(user).listWithParams(user);
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,55 @@
+package strandbench.harness.cli;
+
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import strandbench.harness.text.Refusal;
+
+/** Reads command lines, all of them in one way. */
+public final class Cli {
+    /** Wide enough for a command in one line. */
+    private static final int WIDTH = 100;
+
+    private Cli() {}
+
+    /**
+     * Fills a command in and carries it out; {@code -h} prints how it is used.
+     *
+     * @throws Refusal if the command line is wrong
+     */
+    public static int run(Action command, List<String> words) {
+        CommandLine line = line(command);
+        fill(line, words);
+        if (line.isUsageHelpRequested()) {
+            line.usage(System.out);
+            return 0;
+        }
+        return command.carryOut();
+    }
+
+    /** A command as picocli knows it: options stand alone, and no word names a file of more words. */
+    public static CommandLine line(Object command) {
+        CommandLine line = new CommandLine(command).setPosixClusteredShortOptionsAllowed(false)
+                .setExpandAtFiles(false).setUsageHelpWidth(WIDTH);
+        if (line.getCommandSpec().unmatchedArgsBindings().isEmpty()) {
+            line.getCommandSpec().addOption(OptionSpec.builder("-h", "--help").usageHelp(true)
+                    .description("print this").build());
+        }
+        return line;
+    }
+
+    private static void fill(CommandLine line, List<String> words) {
+        try {
+            line.parseArgs(words.toArray(String[]::new));
+        } catch (ParameterException e) {
+            throw Refusal.usage("%s: %s; allowed is %s", line.getCommandName(), e.getMessage(),
+                    synopsis(line));
+        }
+    }
+
+    /** How the command is used, in one line. */
+    private static String synopsis(CommandLine line) {
+        return line.setUsageHelpWidth(10 * WIDTH).getHelp().synopsis(0).strip();
+    }
+}

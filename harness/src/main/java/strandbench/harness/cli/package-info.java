@@ -1,0 +1,2 @@
+/** How command lines are read. Stands above {@code text}. */
+package strandbench.harness.cli;

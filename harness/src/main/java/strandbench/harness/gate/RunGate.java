@@ -1,0 +1,19 @@
+package strandbench.harness.gate;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Unmatched;
+import strandbench.harness.cli.Action;
+
+/** Has the gate judge a candidate. What its words mean stands in {@link GateOptions}, and is kept to be resumed. */
+@Command(name = "gate", description = "measure base and candidate in turn, and again what differs; fail if it is slower")
+public final class RunGate implements Action {
+    @Unmatched
+    List<String> words = new ArrayList<>();
+
+    @Override
+    public int carryOut() {
+        return Gate.main(words);
+    }
+}

@@ -1,0 +1,174 @@
+package strandbench.harness.results;
+
+import com.google.gson.JsonParseException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.openjdk.jmh.results.RunResult;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.store.Merged;
+import strandbench.harness.store.PlanFile;
+import strandbench.harness.store.RunFolder;
+import strandbench.harness.store.Store;
+import strandbench.harness.text.Refusal;
+
+/**
+ * Reads a run: the folder of one, with or without its forks, or a file that JMH wrote anywhere. Forks that an older
+ * version stored stand in results.json too, and are read from there.
+ */
+public final class RunReader {
+    private static final String ALLOWED = "allowed is the folder of a run, or a JSON file of JMH's";
+
+    /** As the harness names what JMH would write: one file for each arm and each CPU set. */
+    private static final Pattern RESULTS = Pattern
+            .compile("results(?:\\.(?!cpus-)(?<arm>.+?))?(?:\\.cpus-(?<cpus>.+))?\\.json");
+
+    /** Go is measured by a script, which leaves its results beside the others. */
+    private static final String GO = "go.json";
+
+    private RunReader() {}
+
+    /**
+     * Reads what there is.
+     *
+     * @throws Refusal if there is no run, or it cannot be read
+     */
+    public static StoredRun read(Path path) {
+        try {
+            if (Files.isDirectory(path)) {
+                return ofFolder(path);
+            }
+            if (Files.isRegularFile(path)) {
+                return ofFile(path);
+            }
+        } catch (IOException e) {
+            throw Refusal.usage("%s: cannot be read (%s); %s", path, e, ALLOWED);
+        }
+        throw Refusal.usage("%s: there is no such folder or file; %s", path, ALLOWED);
+    }
+
+    /** The arm that a file's results are of, as its name says. */
+    public static String arm(Path file) {
+        Matcher name = RESULTS.matcher(file.getFileName().toString());
+        return name.matches() && name.group("arm") != null ? name.group("arm") : Arm.DEFAULT;
+    }
+
+    private static StoredRun ofFile(Path file) throws IOException {
+        List<String> notes = List.of(
+                "This is a plain file of JMH's. It knows neither the warm-up of its forks nor those that did not finish.");
+        Optional<Environment> beside = RESULTS.matcher(file.getFileName().toString()).matches()
+                ? Environment.in(file.toAbsolutePath().getParent())
+                : Optional.empty();
+        return new StoredRun(file, results(file, Arm.DEFAULT, ""), beside, notes);
+    }
+
+    private static StoredRun ofFolder(Path folder) throws IOException {
+        if (!Store.holdsForks(folder)) {
+            return ofResults(folder, List.of(
+                    "The forks of this run were not kept. What JMH writes of them knows neither their warm-up nor those that did not finish."));
+        }
+        try {
+            return ofStore(folder);
+        } catch (Refusal e) {
+            if (resultFiles(folder).isEmpty()) {
+                throw e;
+            }
+            return ofResults(folder, List.of(
+                    "The forks of this run cannot be read (%s). What JMH writes of them knows neither their warm-up nor those that did not finish."
+                            .formatted(e.getMessage())));
+        }
+    }
+
+    private static StoredRun ofResults(Path folder, List<String> notes) throws IOException {
+        List<StoredCell> cells = new ArrayList<>();
+        for (Path file : resultFiles(folder)) {
+            Matcher name = RESULTS.matcher(file.getFileName().toString());
+            String cpus = name.matches() && name.group("cpus") != null ? name.group("cpus") : "";
+            cells.addAll(results(file, arm(file), cpus.equals("all") ? "" : cpus));
+        }
+        if (cells.isEmpty()) {
+            throw Refusal.usage("%s: holds neither %s nor results.json; %s", folder, Store.FILE,
+                    ALLOWED);
+        }
+        cells.addAll(ofGo(folder));
+        return new StoredRun(folder, cells, Environment.in(folder), notes);
+    }
+
+    private static List<Path> resultFiles(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> RESULTS.matcher(file.getFileName().toString()).matches())
+                    .sorted().toList();
+        }
+    }
+
+    private static StoredRun ofStore(Path folder) throws IOException {
+        List<String> notes = new ArrayList<>();
+        List<StoredCell> cells = new ArrayList<>();
+        try (Store store = Store.view(folder)) {
+            notes.addAll(store.repairs());
+            Collection<Cell> planned = planned(folder, store);
+            Map<Cell, JmhResult> results = merged(store, planned);
+            planned.stream().sorted(Cell.ORDER).filter(cell -> !store.of(cell).isEmpty())
+                    .forEach(cell -> cells.add(new StoredCell(
+                            cell, Optional.ofNullable(results.get(cell)), store.of(cell))));
+            if (cells.size() < planned.size()) {
+                notes.add("The run has not ended: %d of its %d cells have no fork yet."
+                        .formatted(planned.size() - cells.size(), planned.size()));
+            }
+        }
+        notes.addAll(PlanFile.mixedIn(folder));
+        cells.addAll(ofGo(folder));
+        return new StoredRun(folder, cells, Environment.in(folder), notes);
+    }
+
+    private static Collection<Cell> planned(Path folder, Store store) {
+        if (Files.exists(folder.resolve(RunFolder.PLAN))) {
+            return PlanFile.read(folder).cells();
+        }
+        Collection<Cell> cells = new LinkedHashSet<>();
+        store.all().forEach(fork -> cells.add(fork.cell()));
+        return cells;
+    }
+
+    /** By way of JMH's own schema, so that everybody says what results.json says. */
+    private static Map<Cell, JmhResult> merged(Store store, Collection<Cell> planned) {
+        Map<Cell, RunResult> merged = Merged.of(store, planned);
+        Map<Cell, JmhResult> results = new HashMap<>();
+        if (!merged.isEmpty()) {
+            Iterator<JmhResult> parsed = JmhResult.parse(Merged.json(merged.values())).iterator();
+            merged.keySet().forEach(cell -> results.put(cell, parsed.next()));
+        }
+        return results;
+    }
+
+    private static List<StoredCell> ofGo(Path folder) throws IOException {
+        Path file = folder.resolve(GO);
+        return Files.exists(file) ? results(file, Arm.DEFAULT, "") : List.of();
+    }
+
+    private static List<StoredCell> results(Path file, String arm, String cpus)
+            throws IOException {
+        try {
+            return JmhResult.parse(Files.readString(file)).stream()
+                    .map(result -> new StoredCell(
+                            result.cell(arm, cpus), Optional.of(result), List.of()))
+                    .toList();
+        } catch (JsonParseException e) {
+            String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+            throw Refusal.usage("%s: cannot be read (%s); %s", file, reason, ALLOWED);
+        }
+    }
+}

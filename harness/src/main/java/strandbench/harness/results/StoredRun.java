@@ -1,0 +1,35 @@
+package strandbench.harness.results;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.machine.Environment;
+
+/**
+ * A run as it was read.
+ *
+ * @param path its folder or file, as given
+ * @param cells those of which anything was stored
+ * @param environment where it took place; empty where nobody knows
+ * @param notes what is not known, and what to beware of, a sentence each
+ */
+public record StoredRun(Path path, List<StoredCell> cells, Optional<Environment> environment,
+        List<String> notes) {
+
+    /** Whether its cells differ in nothing but themselves: all ran on one arm and one set of CPUs. */
+    public boolean hasOneSide() {
+        return cells.stream().map(StoredCell::cell).filter(cell -> !Results.isGo(cell.benchmark()))
+                .map(cell -> List.of(cell.arm(), cell.cpus())).distinct().count() <= 1;
+    }
+
+    /** The cells of one arm. */
+    public List<StoredCell> ofArm(String arm) {
+        return cells.stream().filter(stored -> stored.cell().arm().equals(arm)).toList();
+    }
+
+    /** What was stored of a cell; empty if nothing was. */
+    public Optional<StoredCell> of(Cell cell) {
+        return cells.stream().filter(stored -> stored.cell().equals(cell)).findFirst();
+    }
+}

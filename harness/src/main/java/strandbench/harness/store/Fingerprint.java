@@ -1,0 +1,70 @@
+package strandbench.harness.store;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What tells one build from another: the SHA-256 of what is in it. */
+final class Fingerprint {
+    private Fingerprint() {}
+
+    /** Read once: it does not change under a JVM that works. */
+    private static final class OfClassPath {
+        static final String VALUE = of(Stream
+                .of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of).filter(Files::exists).toList());
+    }
+
+    /** Of all that forks are started with: a jar, or several jars and folders. */
+    static String ofClassPath() {
+        return OfClassPath.VALUE;
+    }
+
+    private static String of(List<Path> places) {
+        return places.size() == 1
+                ? of(places.get(0))
+                : digest(places.stream().map(Fingerprint::of)
+                        .map(each -> each.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** Of a jar, or of a folder of classes. */
+    static String of(Path place) {
+        if (!Files.isDirectory(place)) {
+            return digest(Stream.of(bytes(place)));
+        }
+        try (Stream<Path> files = Files.walk(place)) {
+            return digest(files.filter(Files::isRegularFile).sorted()
+                    .flatMap(file -> Stream.of(
+                            place.relativize(file).toString().getBytes(StandardCharsets.UTF_8),
+                            bytes(file))));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static byte[] bytes(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String digest(Stream<byte[]> parts) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            parts.forEachOrdered(digest::update);
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JVM has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package strandbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.report.Report;
+import strandbench.harness.store.Store;
+
+/** Somebody's own benchmarks: three classes outside of this project, with the harness as their only dependency. */
+@Tag("process")
+class ForeignSuiteTest {
+    /** Ends a hang: this takes some seconds. */
+    private static final int MINUTES = 10;
+
+    private static final int CELLS = 6;
+    private static final int FORKS = 2;
+    private static final List<String> QUICK = List.of("-f", "" + FORKS, "-wi", "0", "-i", "2",
+            "-r", "10ms");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void itRunsResumesAndReports() throws Exception {
+        compile();
+        Path run = folder.resolve("run");
+
+        // Without a regexp: a suite that has no headline means all of its benchmarks.
+        String measured = harness(0, Stream.concat(Stream.of("--out", run.toString()),
+                QUICK.stream()).toList());
+        assertThat(measured).contains("# %d cells".formatted(CELLS)).contains("Sorting.sort")
+                .contains("Parsing.parse").contains("Hashing.hash");
+        assertThat(run.resolve("results.json")).content().contains("foreign.Sorting.sort")
+                .contains("\"somewhat longer\"");
+        assertThat(run.resolve(Report.FILE)).content().contains("foreign.Hashing.hash");
+
+        List<String> forks = Files.readAllLines(run.resolve(Store.FILE));
+        assertThat(forks).hasSize(CELLS * FORKS);
+        Files.write(run.resolve(Store.FILE), forks.subList(0, CELLS));
+        assertThat(harness(0, List.of("--resume", run.toString())))
+                .contains("# %d forks done, about %d to go".formatted(CELLS,
+                        CELLS * FORKS - CELLS));
+        assertThat(Files.readAllLines(run.resolve(Store.FILE))).hasSize(CELLS * FORKS);
+
+        Files.delete(run.resolve(Report.FILE));
+        harness(0, List.of("report", run.toString()));
+        assertThat(run.resolve(Report.FILE)).isNotEmptyFile();
+        assertThat(harness(2, List.of("-p", "size=many", "Sorting"))).isEmpty();
+    }
+
+    /** As a build tool would, with JMH's annotation processor. */
+    private void compile() throws IOException, URISyntaxException {
+        Path sources = Path.of(getClass().getResource("/foreign").toURI());
+        Files.createDirectory(folder.resolve("classes"));
+        List<String> words = new ArrayList<>(List.of("-d", folder.resolve("classes").toString(),
+                "-cp", dependencies(), "-processorpath", System.getProperty("java.class.path")));
+        try (Stream<Path> files = Files.list(sources)) {
+            files.map(Path::toString).forEach(words::add);
+        }
+        var said = new ByteArrayOutputStream();
+        int exitCode = ToolProvider.getSystemJavaCompiler().run(null, said, said,
+                words.toArray(String[]::new));
+        assertThat(exitCode).as(said.toString(StandardCharsets.UTF_8)).isZero();
+    }
+
+    /** What a project gets that depends on the harness: no class of a test is among it. */
+    private static String dependencies() throws IOException {
+        return Path.of("target", "classes").toAbsolutePath() + File.pathSeparator
+                + Files.readString(Path.of("target", "runtime-classpath.txt"));
+    }
+
+    /** Runs the harness from the class path of that project, and says what it printed. */
+    private String harness(int exitCode, List<String> words) throws Exception {
+        Path out = folder.resolve("out.txt");
+        Path err = folder.resolve("err.txt");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // A lock of its own: it measures nothing, and waits for nobody who does.
+                "-Djava.io.tmpdir=" + folder, "-cp",
+                folder.resolve("classes") + File.pathSeparator + dependencies(),
+                Launcher.class.getName()));
+        command.addAll(words);
+        Process process = new ProcessBuilder(command).directory(folder.toFile())
+                .redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+        try {
+            assertThat(process.waitFor(MINUTES, TimeUnit.MINUTES))
+                    .as("waited %d minutes for: %s", MINUTES, words).isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
+        assertThat(process.exitValue()).as(Files.readString(out) + Files.readString(err))
+                .isEqualTo(exitCode);
+        return Files.readString(out);
+    }
+}

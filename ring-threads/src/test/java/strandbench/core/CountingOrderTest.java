@@ -1,0 +1,61 @@
+package strandbench.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.ScalarResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+import strandbench.baseline.ArrayWalkRing;
+
+/** A benchmark ends the counting itself, before JMH asks a profiler for it. */
+class CountingOrderTest {
+    private static final List<String> SEEN = new ArrayList<>();
+
+    /** Notes when its counting stops, and when JMH asks it. */
+    public static final class Noting implements InternalProfiler {
+        @Override
+        public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+            SEEN.add("starts");
+            Counting.untilTheEnd(() -> SEEN.add("stops"));
+        }
+
+        @Override
+        public Collection<ScalarResult> afterIteration(
+                BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+            SEEN.add("is asked");
+            return List.of();
+        }
+
+        @Override
+        public String getDescription() {
+            return "Notes the order of calls";
+        }
+    }
+
+    @Test
+    void countingStopsBeforeJmhAsks() throws Exception {
+        new Runner(
+                new OptionsBuilder()
+                        .include("^" + ArrayWalkRing.class.getName() + "\\.pass$")
+                        .forks(0)
+                        .warmupIterations(0)
+                        .measurementIterations(2)
+                        .measurementTime(TimeValue.milliseconds(1))
+                        .verbosity(VerboseMode.SILENT)
+                        .addProfiler(Noting.class.getName())
+                        .build())
+                .run();
+        assertThat(SEEN)
+                .containsExactly("starts", "stops", "is asked", "starts", "stops", "is asked");
+    }
+}
