@@ -14,7 +14,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.compare.Comparison;
@@ -30,9 +29,6 @@ class GateErrorsIT {
     private static final int CPUS = Runtime.getRuntime().availableProcessors();
     private static final int CELLS = 20;
     private static final int PERCENT = 5;
-
-    /** A pair's standard deviation up to which so much more work has to be found: of forks that vary by 2 %. */
-    private static final double STEADY = 0.02 * Math.sqrt(2);
 
     @TempDir
     Path temporary;
@@ -53,11 +49,11 @@ class GateErrorsIT {
                     comparisons of identical arms, 10 and 10 real forks: %d
                     flagged by the first stage: %d (%.1f %%)
                     confirmed by the second: %d
-                    intervals of 95 %% that cover the truth: %.1f %%; more where noise outlasts a block and hits both arms
-                    a pair's standard deviation: %.1f %% at the median
+                    intervals of 95 %% that cover the truth: %.1f %%
+                    what the first stage could have found 95 times in 100: %.1f %% at the median
                     """,
                 first.size(), flagged, 100.0 * flagged / first.size(), confirmed, covered * 100,
-                variation(first) * 100));
+                Session.detectable(first) * 100));
     }
 
     @Test
@@ -76,24 +72,14 @@ class GateErrorsIT {
                             comparisons with %d %% more work, half in time and half in throughput: %d
                             slower by the first stage and by the second: %d (%.1f %%)
                             called faster: %d
-                            a pair's standard deviation: %.1f %% at the median; nearly all are to be found up to %.0f %%
+                            what the first stage could have found 95 times in 100: %.1f %% at the median
                             """,
                         PERCENT, first.size(), found, 100.0 * found / first.size(), wrong,
-                        variation(first) * 100, STEADY * 100));
+                        Session.detectable(first) * 100));
     }
 
     private static List<Comparison.Row> rows(List<GateResult> gates) {
         return gates.stream().flatMap(gate -> gate.first().rows().stream()).toList();
-    }
-
-    /** How much pairs of forks differ by chance: the standard deviation of a pair's ratio, at the median of the rows. */
-    private static double variation(List<Comparison.Row> rows) {
-        return rows.stream().map(Comparison.Row::effect)
-                .map(effect -> Math.log(effect.high() / effect.low()) / 2
-                        * Math.sqrt(effect.forks())
-                        / new TDistribution(null, effect.forks() - 1)
-                                .inverseCumulativeProbability(0.975))
-                .sorted().skip(rows.size() / 2).findFirst().orElseThrow();
     }
 
     /** So many gates, on so many CPUs at a time. */

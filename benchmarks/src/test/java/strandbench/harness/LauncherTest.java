@@ -47,6 +47,9 @@ class LauncherTest {
         --resume no-such-folder               | 2 | --resume no-such-folder: not the folder of a run
         --resume results -f 3                 | 2 | --resume results: given with -f 3; a run is resumed as it was begun
         --retry-failed ArrayWalk              | 2 | --retry-failed: given without --resume
+        --turns ArrayWalk                     | 2 | --turns: given with 0 --arm; allowed are two and more
+        --turns -f 0 --arm a=args: --arm b=args: ArrayWalk | 2 | -f 0: given with turns; allowed are 1 fork or more
+        --turns -wf 1 --arm a=args: --arm b=args: ArrayWalk | 2 | -wf 1: given with turns; allowed is 0
         -t max ArrayWalk                      | 2 | -t max: JMH would take the CPUs
         --cpus one                            | 2 | --cpus one: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3
         --cpus 3-2                            | 2 | --cpus 3-2: not a list of CPUs

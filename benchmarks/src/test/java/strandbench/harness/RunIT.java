@@ -254,6 +254,45 @@ class RunIT {
         assertThat(arms).doesNotExist();
     }
 
+    @Test
+    void armsMeasureInTurn() throws IOException {
+        Path arms = temporary.resolve("arms");
+        Path other = Files.copy(Jar.FILE, temporary.resolve("other.jar"));
+
+        var outcome = Jar.run("--out", arms.toString(), "-f", "2", "-wi", "1", "-w", "20ms", "-i",
+                "3", "-r", "20ms", "--arm", "here=args:", "--arm", "other=jar:" + other,
+                "--turns", "ArrayWalk");
+
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
+        List<ForkRecord> forks = Jar.stored(arms);
+        assertThat(forks).hasSize(4).allMatch(ForkRecord::isComplete)
+                .allMatch(fork -> fork.iterations().size() == 3);
+        for (ForkRecord fork : forks) {
+            assertThat(forks).as("alive with fork %d", fork.index())
+                    .filteredOn(fork::isAliveWith).extracting(ForkRecord::index)
+                    .containsExactly(fork.index(), fork.index());
+        }
+    }
+
+    /** The other arm's fork goes on by itself, and is not waited for. */
+    @Test
+    void aWorkerThatIsKilledInItsTurnMeasuresAlone() throws Exception {
+        Path arms = temporary.resolve("arms");
+        Path other = Files.copy(Jar.FILE, temporary.resolve("other.jar"));
+        try (RunUnderWay run = RunUnderWay.start(temporary, List.of("--out", arms.toString(), "-f",
+                "1", "-wi", "0", "-i", "4", "-r", "500ms", "--arm", "here=args:", "--arm",
+                "other=jar:" + other, "--turns", "ArrayWalk"))) {
+            Bounded.until("a fork of the worker",
+                    () -> worker(run).flatMap(ProcessHandle::children).findAny().isPresent());
+            worker(run).forEach(ProcessHandle::destroyForcibly);
+
+            assertThat(run.exitCode()).as(run.printed()).isZero();
+        }
+        List<ForkRecord> forks = Jar.stored(arms);
+        assertThat(forks).hasSize(2).allMatch(ForkRecord::isComplete);
+        assertThat(forks.get(0).isAliveWith(forks.get(1))).isFalse();
+    }
+
     /** As the kernel does where memory runs out. What it was measuring is no failure of the benchmark. */
     @Test
     void aWorkerThatIsKilledIsStartedAgain() throws Exception {

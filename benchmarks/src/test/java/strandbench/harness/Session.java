@@ -13,8 +13,8 @@ import strandbench.harness.compare.GateResult;
 
 /** Runs of the calibrated benchmark with forks as short as they can be, many of them. */
 final class Session {
-    private static final List<String> QUICK = List.of("-wi", "1", "-w", "200ms", "-i", "3", "-r",
-            "50ms", "Calibrated");
+    private static final List<String> QUICK = List.of("-wi", "1", "-w", "200ms", "-i", "8", "-r",
+            "20ms", "Calibrated");
 
     private Session() {}
 

@@ -49,7 +49,7 @@ class SlowdownIT {
                 Map.of("STRANDBENCH_OUT", out.toString(), "STRANDBENCH_HISTORY",
                         history.toString()),
                 List.of("bash", "scripts/nightly.sh", "HEAD~1", "-wi", "2", "-w", "300ms", "-i",
-                        "3", "-r", "300ms", "-p", "variant=LOOP,ITERATOR,PRIMITIVE_ITERATOR",
+                        "9", "-r", "100ms", "-p", "variant=LOOP,ITERATOR,PRIMITIVE_ITERATOR",
                         "ArrayWalk", "BaselineGenerator"));
 
         assertThat(out.resolve(GateResult.FILE)).as(outcome.out() + outcome.err()).exists();

@@ -57,6 +57,6 @@ class OneForkTest {
         return OneFork.of(new CommandLineOptions(words),
                 new Cell("strandbench." + benchmark, Mode.AverageTime,
                         new TreeMap<>(Map.of("variant", variant)), arm.name(), ""),
-                arm, 0);
+                arm, 0, Turn.ALONE);
     }
 }

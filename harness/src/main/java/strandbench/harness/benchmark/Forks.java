@@ -53,6 +53,21 @@ public final class Forks {
     }
 
     /**
+     * Makes sure that forks can measure in turn.
+     *
+     * @throws Refusal if there are none, or some that JMH throws away
+     */
+    public static void requireTurns(Options options) {
+        if (options.getForkCount().orElse(1) == 0) {
+            throw Refusal.usage("-f 0: given with turns; allowed are 1 fork or more");
+        }
+        if (options.getWarmupForkCount().orElse(0) > 0) {
+            throw Refusal.usage("-wf %d: given with turns; allowed is 0",
+                    options.getWarmupForkCount().get());
+        }
+    }
+
+    /**
      * Makes sure that forks can run on a JVM.
      *
      * @param option by which the user named it

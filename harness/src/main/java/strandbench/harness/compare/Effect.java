@@ -3,12 +3,14 @@ package strandbench.harness.compare;
 import java.util.List;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+import strandbench.harness.stats.TrimmedMean;
 
 /**
- * What going from base to candidate did to a cost, by a t-test over the logarithms of the forks' means: an effect
- * is a ratio. Forks that ran as pairs, one right after the other, are compared as pairs; others by Welch's test, as
- * neither side has to vary as much as the other. Where the machine was in several states, they are compared within
- * each.
+ * What going from base to candidate did to a cost, by a t-test over logarithms, so that an effect is a ratio. Forks
+ * that ran as pairs are compared as pairs. From ten pairs on, the tenth part that differs least and the tenth that
+ * differs most are cut off (Yuen 1974): a few forks that a neighbour has disturbed would hide an effect in all others.
+ * Where there are no pairs it is Welch's test of the forks' means, as neither side has to vary as much as the other;
+ * where the machine was in several states, within each.
  *
  * @param ratio how many times as much the candidate costs: 1.05 says 5 % slower; NaN where the sides were never in
  *     the same state
@@ -91,12 +93,12 @@ public record Effect(double ratio, double low, double high, double p, double det
      * @param criterion for what is detectable
      */
     public static Effect ofPairs(List<Double> differences, Criterion criterion) {
-        SummaryStatistics all = new SummaryStatistics();
-        differences.forEach(all::addValue);
         int pairs = differences.size();
-        return pairs < 2
-                ? unknown(all.getMean(), pairs)
-                : of(all.getMean(), all.getVariance() / pairs, pairs - 1, pairs, criterion);
+        if (pairs < 2) {
+            return unknown(pairs == 0 ? Double.NaN : differences.get(0), pairs);
+        }
+        TrimmedMean difference = TrimmedMean.of(differences);
+        return of(difference.mean(), difference.variance(), difference.freedom(), pairs, criterion);
     }
 
     private static Effect unknown(double difference, int forks) {

@@ -24,7 +24,7 @@ import strandbench.harness.text.Refusal;
  * @param unit of its scores
  * @param throughput whether more is better
  * @param scores one per fork
- * @param blocks of each, in which block of its run it ran
+ * @param records of the same forks; none where only JMH's file is left
  * @param forks the iterations of each, with where the CPUs were; none where nobody stored them
  * @param settings what the scores depend on besides: iterations and threads, by JMH's names
  * @param jvm the JVM's version, as JMH writes it
@@ -34,7 +34,7 @@ public record Measured(
         String unit,
         boolean throughput,
         List<Double> scores,
-        List<Integer> blocks,
+        List<ForkRecord> records,
         List<Iterations> forks,
         Map<String, String> settings,
         String jvm) {
@@ -43,14 +43,11 @@ public record Measured(
     static Measured of(StoredCell stored) {
         JmhResult result = stored.result().orElseThrow();
         List<Double> scores = result.primaryMetric().forks();
-        List<Integer> blocks = stored.forks().stream().filter(ForkRecord::isComplete)
-                .map(ForkRecord::index).toList();
+        List<ForkRecord> records = stored.forks().stream().filter(ForkRecord::isComplete).toList();
         return new Measured(stored.cell().measured(), result.primaryMetric().scoreUnit(),
                 stored.cell().mode() == Mode.Throughput, scores,
-                blocks.size() == scores.size()
-                        ? blocks
-                        : IntStream.range(0, scores.size()).boxed().toList(),
-                result.placedForks(), result.settings(),
+                records.size() == scores.size() ? records : List.of(), result.placedForks(),
+                result.settings(),
                 "%s, VM %s".formatted(Objects.requireNonNullElse(result.jdkVersion(), "unknown"),
                         Objects.requireNonNullElse(result.vmVersion(), "unknown")));
     }
@@ -65,6 +62,23 @@ public record Measured(
                 .map(Measured::of)
                 .collect(Collectors.toMap(Measured::cell, cell -> cell, (one, other) -> one,
                         LinkedHashMap::new));
+    }
+
+    /** In which block of its run a fork ran. */
+    int block(int fork) {
+        return records.isEmpty() ? fork : records.get(fork).index();
+    }
+
+    /** The fork that ran in a block; -1 where none did. */
+    int inBlock(int block) {
+        return IntStream.range(0, scores.size()).filter(fork -> block(fork) == block).findFirst()
+                .orElse(-1);
+    }
+
+    /** Whether a fork and one of another cell measured an iteration each in turn. */
+    boolean tookTurns(int fork, Measured other, int otherFork) {
+        return !records.isEmpty() && !other.records.isEmpty()
+                && records.get(fork).isAliveWith(other.records.get(otherFork));
     }
 
     /** Whether costs follow from all scores; none does from 0, or from a NaN. */

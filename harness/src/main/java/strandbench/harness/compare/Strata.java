@@ -3,6 +3,10 @@ package strandbench.harness.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.descriptive.rank.Median;
+import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
 
@@ -51,32 +55,55 @@ record Strata(States states, boolean arePairs) {
                         .toList(), criterion);
     }
 
-    /** Of the logarithms of the costs of each pair: the mean over the states that both forks of it were in. */
-    private List<Double> differences(Measured base, Measured candidate) {
+    /** Of the logarithms of the costs of each pair. */
+    List<Double> differences(Measured base, Measured candidate) {
         List<Double> differences = new ArrayList<>();
-        for (int i = 0; i < base.scores().size(); i++) {
-            int inBase = i;
-            int inCandidate = candidate.blocks().indexOf(base.blocks().get(i));
-            if (inCandidate < 0) {
-                continue;
+        for (int fork = 0; fork < base.scores().size(); fork++) {
+            int other = candidate.inBlock(base.block(fork));
+            if (other >= 0) {
+                OptionalDouble difference = base.tookTurns(fork, candidate, other)
+                        ? inTurns(base, fork, candidate, other)
+                        : ofMeans(base, fork, candidate, other);
+                difference.ifPresent(differences::add);
             }
-            if (!areTold(base, candidate)) {
-                differences.add(difference(base, base.scores().get(inBase),
-                        candidate.scores().get(inCandidate)));
-                continue;
-            }
-            states.all().stream()
-                    .flatMap(state -> difference(base, inBase, candidate, inCandidate, state)
-                            .stream())
-                    .mapToDouble(Double::doubleValue).average().ifPresent(differences::add);
         }
         return differences;
     }
 
-    private Optional<Double> difference(Measured base, int inBase, Measured candidate,
-            int inCandidate, Cluster state) {
-        Optional<Double> before = states.mean(base.forks().get(inBase), state);
-        Optional<Double> after = states.mean(candidate.forks().get(inCandidate), state);
+    /**
+     * The median over the iterations, each of which is compared with the one that came right after or before it; where
+     * the machine was in several states, of those that found it in the same.
+     */
+    private OptionalDouble inTurns(Measured base, int fork, Measured candidate, int other) {
+        Iterations before = base.records().get(fork).measured();
+        Iterations after = candidate.records().get(other).measured();
+        boolean told = areTold(base, candidate);
+        double[] differences = IntStream
+                .range(0, Math.min(before.scores().size(), after.scores().size()))
+                .filter(i -> !told || states.areAlike(before.latencies().get(i),
+                        after.latencies().get(i)))
+                .mapToDouble(i -> difference(base, before.scores().get(i), after.scores().get(i)))
+                .toArray();
+        return Iterations.areEnough(differences.length, before.scores().size())
+                ? OptionalDouble.of(new Median().evaluate(differences))
+                : OptionalDouble.empty();
+    }
+
+    /** The mean over the states that both forks were in. */
+    private OptionalDouble ofMeans(Measured base, int fork, Measured candidate, int other) {
+        if (!areTold(base, candidate)) {
+            return OptionalDouble.of(difference(base, base.scores().get(fork),
+                    candidate.scores().get(other)));
+        }
+        return states.all().stream()
+                .flatMap(state -> difference(base, fork, candidate, other, state).stream())
+                .mapToDouble(Double::doubleValue).average();
+    }
+
+    private Optional<Double> difference(Measured base, int fork, Measured candidate, int other,
+            Cluster state) {
+        Optional<Double> before = states.mean(base.forks().get(fork), state);
+        Optional<Double> after = states.mean(candidate.forks().get(other), state);
         return before.isPresent() && after.isPresent()
                 ? Optional.of(difference(base, before.get(), after.get()))
                 : Optional.empty();

@@ -1,21 +1,28 @@
 package strandbench.harness.fork;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
 import org.openjdk.jmh.runner.options.Options;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.TopFrame;
+import strandbench.harness.text.Refusal;
 
 /** The forks of all arms: those of this jar run from here, those of another from a worker of its own. */
 public final class ArmForks implements ForkSource {
-    private final ForkSource here;
-    private final Map<String, ForkSource> workers = new HashMap<>();
+    private final ForkRunner here;
+    private final Map<String, Worker> workers = new HashMap<>();
 
     /**
      * Starts the workers.
@@ -41,7 +48,59 @@ public final class ArmForks implements ForkSource {
 
     @Override
     public ForkRecord run(Cell cell, int index) {
-        return workers.getOrDefault(cell.arm(), here).run(cell, index);
+        Worker worker = workers.get(cell.arm());
+        return worker == null ? here.run(cell, index) : worker.run(cell, index);
+    }
+
+    /** One that does not finish runs once more, alone: another may have kept it waiting, or taken its memory. */
+    @Override
+    public List<ForkRecord> runInTurns(List<Cell> cells, int index) {
+        List<ForkRecord> together = together(cells, index);
+        return together.stream()
+                .map(fork -> fork.isComplete() ? fork : run(fork.cell(), index)).toList();
+    }
+
+    private List<ForkRecord> together(List<Cell> cells, int index) {
+        try (var turns = new Turns(cells.size())) {
+            List<FutureTask<ForkRecord>> forks = IntStream.range(0, cells.size())
+                    .mapToObj(number -> new FutureTask<>(
+                            () -> inTurn(cells.get(number), index, turns, number)))
+                    .toList();
+            // A fork ends with the thread that has started it: each thread lives as long as its fork.
+            forks.forEach(fork -> Thread.ofPlatform().name("fork in turns").start(fork));
+            List<ForkRecord> ended = new ArrayList<>();
+            for (FutureTask<ForkRecord> fork : forks) {
+                ended.add(fork.get());
+            }
+            return ended;
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException known
+                    ? known
+                    : new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private ForkRecord inTurn(Cell cell, int index, Turns turns, int number) {
+        try {
+            Turn turn = turns.of(number);
+            Worker worker = workers.get(cell.arm());
+            ForkRecord fork = worker == null
+                    ? here.run(cell, index, turn)
+                    : worker.runInTurn(cell, index, turn);
+            if (fork.isComplete() && !turns.wasReady(number)) {
+                throw Refusal.usage(
+                        "arm %s: its jar does not measure in turn with another, since it is too old; allowed without --turns, or with gate --no-turns",
+                        cell.arm());
+            }
+            return fork;
+        } catch (IOException e) {
+            return ForkRecord.failed(cell, index, Instant.now().toString(), 0, e.getMessage());
+        } finally {
+            turns.leave(number);
+        }
     }
 
     /** Workers do not look where time goes. */

@@ -98,16 +98,21 @@ public final class ForkRunner implements ForkSource {
 
     @Override
     public ForkRecord run(Cell cell, int index) {
+        return run(cell, index, Turn.ALONE);
+    }
+
+    /** Runs one that may have to measure in turn with others; as long as they all take together. */
+    ForkRecord run(Cell cell, int index, Turn turn) {
         String started = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
         long start = System.nanoTime();
         log.printf("# %s %s, fork %d%n", started, cell, index + 1);
         ForkLog listening = new ForkLog(log, options.verbosity().orElse(Defaults.VERBOSITY));
         Optional<BenchmarkResult> result = Optional.empty();
         String failure;
-        Duration deadline = Timing.deadline(planned(cell), grace);
+        Duration deadline = Timing.deadline(planned(cell).multipliedBy(turn.forks()), grace);
         try (var watchdog = new Watchdog(deadline, listening, dump(cell, index))) {
             try {
-                result = Optional.of(jmh(cell, index, listening));
+                result = Optional.of(jmh(cell, index, turn, listening));
                 failure = Failure.of(result.get(), listening.printed()).orElse(null);
             } catch (RunnerException e) {
                 failure = Failure.of(e, listening.printed());
@@ -136,10 +141,10 @@ public final class ForkRunner implements ForkSource {
                 options);
     }
 
-    private BenchmarkResult jmh(Cell cell, int index, OutputFormat listening)
+    private BenchmarkResult jmh(Cell cell, int index, Turn turn, OutputFormat listening)
             throws RunnerException {
         Arm arm = arms.stream().filter(a -> a.name().equals(cell.arm())).findFirst().orElseThrow();
-        Options ofFork = OneFork.of(options, cell, arm, index);
+        Options ofFork = OneFork.of(options, cell, arm, index, turn);
         List<RunResult> results = List.copyOf(new Runner(ofFork, listening).run());
         if (results.size() != 1 || results.get(0).getBenchmarkResults().size() != 1) {
             throw new RunnerException("gave no result");

@@ -10,6 +10,15 @@ public interface ForkSource extends AutoCloseable {
     /** Runs one fork of a cell to its end, or to its deadline. */
     ForkRecord run(Cell cell, int index);
 
+    /**
+     * Runs forks of several cells, which are alive at once and measure in turn, an iteration each.
+     *
+     * @return one of each, in their order
+     */
+    default List<ForkRecord> runInTurns(List<Cell> cells, int index) {
+        return cells.stream().map(cell -> run(cell, index)).toList();
+    }
+
     /** The frames on top most often in one more fork, which is not scored; none where that cannot be told. */
     default List<TopFrame> topFrames(Cell cell) {
         return List.of();

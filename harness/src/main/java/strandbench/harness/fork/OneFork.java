@@ -34,8 +34,9 @@ final class OneFork {
      *
      * @param run what the whole run asks for
      * @param index which of the cell's forks it is, from 0
+     * @param turn when it may measure
      */
-    static Options of(Options run, Cell cell, Arm arm, int index) {
+    static Options of(Options run, Cell cell, Arm arm, int index, Turn turn) {
         BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
         BenchmarkListEntry entry = benchmark.entry();
         ChainedOptionsBuilder fork = new OptionsBuilder()
@@ -54,7 +55,7 @@ final class OneFork {
             fork.operationsPerInvocation(
                     Math.max(1, entry.getOperationsPerInvocation().orElse(1) / divisor));
         }
-        profilers(run, cell, fork);
+        profilers(run, cell, turn, fork);
         return fork.build();
     }
 
@@ -133,11 +134,12 @@ final class OneFork {
 
     /**
      * What an operation costs beside time is counted in every run. The order matters: what completes a
-     * fork's command line comes first, then what measures on its own outside of all counters, and these
+     * fork's command line comes first, then what waits for a turn, what measures on its own outside of all counters, and these
      * stand outside of what could be seen by another.
      */
-    private static void profilers(Options run, Cell cell, ChainedOptionsBuilder fork) {
+    private static void profilers(Options run, Cell cell, Turn turn, ChainedOptionsBuilder fork) {
         fork.addProfiler(ForkOptions.class, cell.cpus());
+        turn.profiler(fork);
         fork.addProfiler(CoreLatencyProfiler.class);
         fork.addProfiler(CpuProfiler.class);
         fork.addProfiler(Reported.class);

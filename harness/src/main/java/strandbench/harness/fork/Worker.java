@@ -50,7 +50,12 @@ public final class Worker implements ForkSource {
     private record Job(List<String> commandLine, Arm arm, String folder) {}
 
     /** One fork. */
-    private record Task(Cell cell, int index) {}
+    private record Task(Cell cell, int index, Turn turn) {
+        /** An older version knows of no turns. */
+        Task {
+            turn = turn == null ? Turn.ALONE : turn;
+        }
+    }
 
     private final Job job;
     private Process process;
@@ -112,13 +117,14 @@ public final class Worker implements ForkSource {
      */
     @Override
     public ForkRecord run(Cell cell, int index) {
+        Task task = new Task(cell, index, Turn.ALONE);
         try {
-            return ask(new Task(cell, index));
+            return ask(task);
         } catch (IOException first) {
             close();
             try {
                 start();
-                return ask(new Task(cell, index));
+                return ask(task);
             } catch (IOException | Refusal second) {
                 throw Refusal.environment(
                         "the worker of arm %s ended in the midst of %s fork %d (%s), and again when it was started once more (%s)%s",
@@ -126,6 +132,15 @@ public final class Worker implements ForkSource {
                         howToGoOn());
             }
         }
+    }
+
+    /**
+     * Runs a fork that measures in turn with others, and cannot begin again beside them.
+     *
+     * @throws IOException if the worker has ended
+     */
+    ForkRecord runInTurn(Cell cell, int index, Turn turn) throws IOException {
+        return ask(new Task(cell, index, turn));
     }
 
     private String howToGoOn() {
@@ -175,7 +190,7 @@ public final class Worker implements ForkSource {
                         Duration.ofSeconds(run.grace), folder, log);
                 for (String line = tasks.readLine(); line != null; line = tasks.readLine()) {
                     Task task = JSON.fromJson(line, Task.class);
-                    answers.println(JSON.toJson(forks.run(task.cell(), task.index())));
+                    answers.println(JSON.toJson(forks.run(task.cell(), task.index(), task.turn())));
                 }
             }
             return 0;

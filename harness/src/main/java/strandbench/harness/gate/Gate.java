@@ -167,6 +167,9 @@ public final class Gate {
                 "--arm", BASE + "=" + asked.base,
                 "--arm", CANDIDATE + "=" + asked.candidate,
                 "-f", Integer.toString(forksOfEach)));
+        if (!asked.noTurns) {
+            words.add("--turns");
+        }
         cells.forEach(cell -> words.addAll(List.of("--cell", cell)));
         words.addAll(asked.run);
         return Measurement.start(RunOptions.parse(words), words, forks);

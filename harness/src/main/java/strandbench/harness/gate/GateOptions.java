@@ -16,7 +16,7 @@ import strandbench.harness.text.Refusal;
 /** What a user asks of the gate; everything else goes to both stages' runs. */
 @Command(name = "gate", sortOptions = false, customSynopsis = "gate --base jar:PATH|jvm:PATH|args:FLAGS [options] [options of a run]", description = "Measures base and candidate in turn, and again what differs; fails if it is slower.")
 final class GateOptions {
-    private static final String ALLOWED = "allowed are --base jar:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --history FILE with --commit ID, and what a run allows";
+    private static final String ALLOWED = "allowed are --base jar:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --no-turns, --history FILE with --commit ID, and what a run allows";
 
     @Option(names = "--base", paramLabel = "jar:PATH|jvm:PATH|args:FLAGS", description = "what the candidate is compared with")
     String base;
@@ -35,6 +35,9 @@ final class GateOptions {
 
     @Option(names = "--forks", paramLabel = "FIRST,SECOND", split = ",", description = "of each arm and cell in either stage")
     List<Integer> forks = List.of(Recipe.GATE_FIRST_FORKS, Recipe.GATE_SECOND_FORKS);
+
+    @Option(names = "--no-turns", description = "the arms' forks run one after the other, instead of measuring an iteration each in turn: for what needs the machine's memory for itself")
+    boolean noTurns;
 
     @Option(names = "--history", paramLabel = "FILE", description = "add what the candidate costs to these nights")
     Path history;
@@ -86,6 +89,9 @@ final class GateOptions {
             throw Refusal.usage(
                     "gate --forks %s: allowed are two numbers from %d, of the first and of the second stage",
                     forks.toString().replaceAll("[\\[\\] ]", ""), Verdict.FEWEST_FORKS);
+        }
+        if (run.remove("--turns") && noTurns) {
+            throw Refusal.usage("gate --turns: given with --no-turns; allowed is one of them");
         }
         RunOptions both = RunOptions.parse(run);
         if (both.cpus.size() > 1) {

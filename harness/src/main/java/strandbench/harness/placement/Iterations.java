@@ -43,7 +43,12 @@ public record Iterations(List<Double> scores, List<Latency> latencies) {
 
     /** Whether they are enough to speak for a fork of so many. */
     public boolean areEnough(int ofFork) {
-        return scores.size() >= Math.min(ENOUGH, ofFork);
+        return areEnough(scores.size(), ofFork);
+    }
+
+    /** Whether so many are. */
+    public static boolean areEnough(int some, int ofFork) {
+        return some >= Math.min(ENOUGH, ofFork);
     }
 
     /** Whether they were still getting faster or slower; in states, whether those in one of them were. */

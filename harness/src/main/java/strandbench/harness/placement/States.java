@@ -54,6 +54,11 @@ public record States(List<Cluster> all, int probes, int known) {
                 .findFirst();
     }
 
+    /** Whether two iterations were in the same one, and in a known one. */
+    public boolean areAlike(Latency one, Latency other) {
+        return of(one).isPresent() && of(one).equals(of(other));
+    }
+
     /** The means of the forks that have iterations enough in a state, of these iterations alone. */
     public List<Double> means(List<Iterations> forks, Cluster state) {
         return forks.stream().flatMap(fork -> mean(fork, state).stream()).toList();

@@ -52,12 +52,12 @@ public final class Estimate {
         for (Cell cell : plan.cells()) {
             double each = store.of(cell).stream().mapToDouble(ForkRecord::seconds).average()
                     .orElse(seconds(cell) * proportion);
-            left += each * plan.expectedForks(cell, store);
+            left += each * plan.expectedForks(cell, store) / plan.alive(cell);
         }
         return Duration.ofMillis(Math.round(left * 1000));
     }
 
     private double seconds(Cell cell) {
-        return Timing.expected(planned.apply(cell)).toMillis() / 1e3;
+        return Timing.expected(planned.apply(cell).multipliedBy(plan.alive(cell))).toMillis() / 1e3;
     }
 }

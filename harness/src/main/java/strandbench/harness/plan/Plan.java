@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.Store;
@@ -21,9 +23,21 @@ public final class Plan {
     private final List<Cell> cells;
     private final StopRule rule;
     private final long seed;
+    private final boolean turns;
 
     /** The cells that measure the same, on every arm and set of CPUs, by what that is. */
     private final Map<String, List<Cell>> alike = new LinkedHashMap<>();
+
+    /**
+     * Plans forks that run one after the other.
+     *
+     * @param cells all of them, without duplicates
+     * @param rule when a cell has forks enough
+     * @param seed of the shuffling
+     */
+    public Plan(List<Cell> cells, StopRule rule, long seed) {
+        this(cells, rule, seed, false);
+    }
 
     /**
      * Plans.
@@ -31,11 +45,13 @@ public final class Plan {
      * @param cells all of them, without duplicates
      * @param rule when a cell has forks enough
      * @param seed of the shuffling
+     * @param turns whether the arms of a cell are alive at once, and measure an iteration each in turn
      */
-    public Plan(List<Cell> cells, StopRule rule, long seed) {
+    public Plan(List<Cell> cells, StopRule rule, long seed, boolean turns) {
         this.cells = List.copyOf(cells);
         this.rule = rule;
         this.seed = seed;
+        this.turns = turns;
         cells.forEach(cell -> alike.computeIfAbsent(cell.measured(), name -> new ArrayList<>())
                 .add(cell));
     }
@@ -69,6 +85,26 @@ public final class Plan {
         return block;
     }
 
+    /** The same, where what is alive at once stands together. */
+    public List<List<Cell>> together(int index) {
+        Map<Object, List<Cell>> together = new LinkedHashMap<>();
+        for (Cell cell : block(index)) {
+            Object key = takesTurns(cell) ? List.of(cell.measured(), cell.cpus()) : cell;
+            together.computeIfAbsent(key, k -> new ArrayList<>()).add(cell);
+        }
+        return List.copyOf(together.values());
+    }
+
+    /** A single shot has no iterations to alternate. */
+    private boolean takesTurns(Cell cell) {
+        return turns && cell.mode() != Mode.SingleShotTime;
+    }
+
+    /** How many forks are alive with one of a cell, itself included. */
+    int alive(Cell cell) {
+        return takesTurns(cell) ? (int) sameCpus(cell).count() : 1;
+    }
+
     /** Whether a fork is still to be run; none of a cell that did not finish, or met a limit. */
     public boolean wants(Cell cell, int index, Store store) {
         if (index >= rule.most() || store.find(cell, index).isPresent()
@@ -82,8 +118,11 @@ public final class Plan {
 
     /** The arms of a cell go on, and stop, together: a fork alone would be no pair. */
     private List<Cell> together(Cell cell, Store store) {
-        return alike.get(cell.measured()).stream()
-                .filter(arm -> arm.cpus().equals(cell.cpus()) && !store.isSettled(arm)).toList();
+        return sameCpus(cell).filter(arm -> !store.isSettled(arm)).toList();
+    }
+
+    private Stream<Cell> sameCpus(Cell cell) {
+        return alike.get(cell.measured()).stream().filter(arm -> arm.cpus().equals(cell.cpus()));
     }
 
     /** Where there are several prices, it is enough to know one well: the machine may hardly ever show another. */

@@ -34,6 +34,9 @@ public final class RunOptions {
     @Option(names = "--arm", paramLabel = "NAME=jvm:PATH|jar:PATH|args:FLAGS", description = "measure every cell with this JVM, jar or flags; repeat to compare")
     public List<String> arms = new ArrayList<>();
 
+    @Option(names = "--turns", description = "let the arms of a cell be alive at once and measure an iteration each, in turn; their differences are told through more noise")
+    public boolean turns;
+
     @Option(names = "--cell", paramLabel = "NAME", description = "measure only this cell of what is selected, as a table names it; repeat for several")
     public List<String> cells = new ArrayList<>();
 
@@ -140,6 +143,10 @@ public final class RunOptions {
             throw Refusal.usage(
                     "--max-forks %d: allowed are 2 and more, since one fork has no interval",
                     maxForks);
+        }
+        if (turns && arms.size() < 2) {
+            throw Refusal.usage("--turns: given with %d --arm; allowed are two and more",
+                    arms.size());
         }
         if (grace < 0) {
             throw Refusal.usage("--grace %d: allowed are whole seconds from 0", grace);

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -147,31 +146,35 @@ final class Execution {
 
     private void runForks(Store store, ForkSource forks, Progress progress) throws IOException {
         for (int index = 0; index < plan.rule().most(); index++) {
-            for (Cell cell : plan.block(index)) {
+            for (List<Cell> together : plan.together(index)) {
+                int number = index;
+                List<Cell> wanted = together.stream()
+                        .filter(cell -> plan.wants(cell, number, store)).toList();
+                if (wanted.isEmpty()) {
+                    continue;
+                }
                 if (stopped) {
                     return;
                 }
-                if (plan.wants(cell, index, store)) {
-                    progress.starts(cell, index);
-                    Optional<ForkRecord> fork = fork(forks, cell, index);
-                    if (fork.isEmpty()) {
-                        return;
-                    }
-                    store.append(fork.get());
-                    progress.ended(fork.get());
+                progress.starts(wanted.get(0), index);
+                for (ForkRecord fork : forks(forks, wanted, index)) {
+                    store.append(fork);
+                    progress.ended(fork);
                 }
             }
         }
     }
 
     /** Nothing where the run was stopped from outside: that says nothing about the cell, nor about its arm. */
-    private Optional<ForkRecord> fork(ForkSource forks, Cell cell, int index) {
+    private List<ForkRecord> forks(ForkSource source, List<Cell> cells, int index) {
         try {
-            ForkRecord fork = forks.run(cell, index);
-            return stopped ? Optional.empty() : Optional.of(fork);
+            List<ForkRecord> forks = cells.size() == 1
+                    ? List.of(source.run(cells.get(0), index))
+                    : source.runInTurns(cells, index);
+            return stopped ? List.of() : forks;
         } catch (Refusal e) {
             if (stopped) {
-                return Optional.empty();
+                return List.of();
             }
             throw e;
         }

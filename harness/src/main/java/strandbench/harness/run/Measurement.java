@@ -58,10 +58,13 @@ public final class Measurement {
         Options options = profile.options();
         Forks.requireRunnable(options, profile.benchmarks());
         Forks.requireFlags(options, arms);
+        if (run.turns) {
+            Forks.requireTurns(options);
+        }
         requireProfilers(options);
         cpuSets = (run.cpus.isEmpty() ? List.of(Recipe.CPUS) : run.cpus).stream()
                 .map(Measurement::pinned).distinct().toList();
-        plan = new Plan(run.only(profile.cells(arms, cpuSets)), profile.rule(), seed);
+        plan = new Plan(run.only(profile.cells(arms, cpuSets)), profile.rule(), seed, run.turns);
         // All that a fork may be pinned to; nothing where one of them is not pinned.
         String pinned = cpuSets.contains("") ? "" : String.join(",", cpuSets);
         environment = Environment.of(pinned, options, profile.benchmarks());

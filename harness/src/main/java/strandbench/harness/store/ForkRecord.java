@@ -1,5 +1,6 @@
 package strandbench.harness.store;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.openjdk.jmh.annotations.Mode;
@@ -66,6 +67,19 @@ public record ForkRecord(
         return new ForkRecord(
                 cell, index, started, seconds, null, limit, null, null, null, null, null, null,
                 null, null);
+    }
+
+    /** Whether it was alive at the same time as another. */
+    public boolean isAliveWith(ForkRecord other) {
+        return start().isBefore(other.end()) && other.start().isBefore(end());
+    }
+
+    private Instant start() {
+        return Instant.parse(started);
+    }
+
+    private Instant end() {
+        return start().plusNanos(Math.round(seconds * 1e9));
     }
 
     /** Whether it ran to its end, so that it can be scored. */

@@ -52,8 +52,10 @@ class EffectTest {
     @Test
     void whatCanBeDetectedIsMoreThanTheThreshold() {
         Random random = new Random(5);
-        double detectable = Effect.of(forks(random, 10, 1, 0.01), forks(random, 10, 1, 0.01),
-                CRITERION).detectable();
+        double detectable = IntStream.range(0, 999)
+                .mapToDouble(i -> Effect.of(forks(random, 10, 1, 0.01), forks(random, 10, 1, 0.01),
+                        CRITERION).detectable())
+                .sorted().skip(499).findFirst().orElseThrow();
         assertThat(detectable).isGreaterThan(THRESHOLD);
         int found = 0;
         for (int i = 0; i < 2000; i++) {
@@ -100,6 +102,27 @@ class EffectTest {
     private static List<Double> differences(List<Double> base, List<Double> candidate) {
         return IntStream.range(0, base.size())
                 .mapToObj(i -> Math.log(candidate.get(i)) - Math.log(base.get(i))).toList();
+    }
+
+    /** As on a machine with neighbours: one fork in ten is disturbed, by five times as much as the others vary. */
+    private static double disturbed(Random random, double deviation) {
+        return random.nextGaussian() * deviation * (random.nextInt(10) == 0 ? 5 : 1);
+    }
+
+    private static long slower(double effect, int pairs, int comparisons) {
+        Random random = new Random(7);
+        return IntStream.range(0, comparisons)
+                .mapToObj(i -> Effect.ofPairs(DoubleStream
+                        .generate(() -> Math.log1p(effect) + disturbed(random, 0.028))
+                        .limit(pairs).boxed().toList(), CRITERION))
+                .filter(found -> Verdict.of(found, CRITERION) == Verdict.SLOWER).count();
+    }
+
+    /** By Student's test, which cuts nothing off, 75 % of the second would be found. */
+    @Test
+    void aFewForksThatANeighbourHasDisturbedHideNoEffect() {
+        assertThat(slower(0, 10, 4000) / 4000.0).as("false alarms").isLessThan(0.01);
+        assertThat(slower(0.05, 20, 1000) / 1000.0).as("found").isGreaterThan(0.9);
     }
 
     @Test

@@ -236,7 +236,7 @@ class GateTest {
         assertThat(GateResult.isIn(folder)).isFalse();
     }
 
-    /** As if the machine went down: in the first stage, and in the second. */
+    /** As if the machine went down: in the first stage, and in the second; a pair that is under way is lost. */
     @ParameterizedTest
     @ValueSource(ints = {11, FIRST + 3})
     void aGateThatWasBrokenOffComesToTheSameVerdict(int after) {
@@ -255,7 +255,7 @@ class GateTest {
         Printed resumed = resume(rest);
 
         assertThat(resumed.exitCode()).as(resumed.out()).isEqualTo(1);
-        assertThat(rest.ran()).hasSize(FIRST + SECOND - after);
+        assertThat(rest.ran()).hasSize(FIRST + SECOND - after / 2 * 2);
         GateResult result = GateResult.read(folder);
         assertThat(result.first().rows()).allSatisfy(GateTest::hasAllForks).hasSize(CELLS);
         assertThat(result.second().rows()).allSatisfy(GateTest::hasAllForks).hasSize(1);

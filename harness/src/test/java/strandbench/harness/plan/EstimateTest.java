@@ -45,6 +45,21 @@ class EstimateTest {
         }
     }
 
+    /** Two forks last twice as long as one, and end together. */
+    @Test
+    void forksThatTakeTurnsTakeTheTimeOfBoth() throws IOException {
+        Cell onArm = new Cell(ONE.benchmark(), ONE.mode(), ONE.params(), "b", ONE.cpus());
+        Plan plan = new Plan(List.of(ONE, onArm), StopRule.fixed(3), 1, true);
+        try (Store store = Store.open(folder)) {
+            Estimate estimate = new Estimate(plan, store, cell -> Duration.ofSeconds(6));
+            assertThat(estimate.timeLeft())
+                    .isEqualTo(Timing.expected(Duration.ofSeconds(12)).multipliedBy(3));
+            store.append(Forked.complete(ONE, 0, 1));
+            store.append(Forked.complete(onArm, 0, 1));
+            assertThat(estimate.timeLeft()).isEqualTo(Duration.ofSeconds(15));
+        }
+    }
+
     @Test
     void aCellThatDidNotFinishTakesNoMoreTime() throws IOException {
         try (Store store = Store.open(folder)) {

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Latency;
 import strandbench.harness.stats.StopRule;
@@ -72,6 +73,31 @@ class PlanTest {
         }
         // Binomial with n = 8000 and p = 1/2: five standard deviations are 224.
         assertThat(first).isBetween(3776, 4224);
+    }
+
+    @Test
+    void theArmsOfACellThatTakeTurnsAreAliveAtOnce() {
+        Plan inTurn = new Plan(ARMS, StopRule.fixed(3), 42);
+        Plan atOnce = new Plan(ARMS, StopRule.fixed(3), 42, true);
+        assertThat(atOnce.block(2)).isEqualTo(inTurn.block(2));
+        assertThat(inTurn.together(2)).allMatch(forks -> forks.size() == 1);
+        assertThat(atOnce.together(2)).hasSize(CELLS.size()).allMatch(forks -> forks.size() == 2
+                && forks.get(0).measured().equals(forks.get(1).measured()));
+        assertThat(atOnce.together(2).stream().flatMap(List::stream).toList())
+                .isEqualTo(atOnce.block(2));
+    }
+
+    @Test
+    void otherCpusAndSingleShotsHaveNoTurns() {
+        Cell cell = CELLS.get(0);
+        List<Cell> cells = Stream.of("0", "1").flatMap(cpus -> Stream.of("a", "b")
+                .flatMap(arm -> Stream.of(Mode.AverageTime, Mode.SingleShotTime).map(
+                        mode -> new Cell(cell.benchmark(), mode, cell.params(), arm, cpus))))
+                .toList();
+        List<List<Cell>> together = new Plan(cells, StopRule.fixed(1), 42, true).together(0);
+        assertThat(together).hasSize(2 + 4).filteredOn(forks -> forks.size() == 2).hasSize(2)
+                .allMatch(forks -> forks.get(0).cpus().equals(forks.get(1).cpus()))
+                .allMatch(forks -> forks.get(0).mode() == Mode.AverageTime);
     }
 
     /** A fork alone would be no pair. */

@@ -1,0 +1,154 @@
+package strandbench.harness.fork;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import strandbench.core.TurnProfiler;
+
+/**
+ * Says whose turn it is to measure an iteration, to forks that are alive at once. The first turn comes when all of
+ * them are ready, so that none measures while another starts; one that is gone, for whatever reason, is not waited for.
+ */
+final class Turns implements AutoCloseable {
+    private final int forks;
+    private final Path folder;
+    private final UnixDomainSocketAddress address;
+    private final ServerSocketChannel server;
+
+    /** Guarded by this, like what follows: who has asked at least once. */
+    private final BitSet ready = new BitSet();
+    private final BitSet ended = new BitSet();
+    private int next;
+
+    /**
+     * Waits for forks.
+     *
+     * @param forks how many there will be
+     */
+    Turns(int forks) {
+        this.forks = forks;
+        try {
+            // A socket's path may have 108 characters, and a run's folder be longer.
+            folder = Files.createTempDirectory("turns");
+            address = UnixDomainSocketAddress.of(folder.resolve("socket"));
+            server = ServerSocketChannel.open(StandardProtocolFamily.UNIX).bind(address);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Thread.ofPlatform().daemon().name("turns").start(this::accept);
+    }
+
+    /** What one of the forks has to know. */
+    Turn of(int number) {
+        return new Turn(number, forks, address.toString());
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                SocketChannel fork = server.accept();
+                Thread.ofPlatform().daemon().name("turns of a fork").start(() -> serve(fork));
+            }
+        } catch (IOException e) {
+            // closed: all forks have ended
+        }
+    }
+
+    private void serve(SocketChannel fork) {
+        int number = -1;
+        try (fork) {
+            number = heard(fork);
+            for (int said = heard(fork); said >= 0; said = heard(fork)) {
+                switch (said) {
+                    case TurnProfiler.ASKS -> {
+                        awaitTurn(number);
+                        answer(fork);
+                    }
+                    case TurnProfiler.HAS_MEASURED -> pass(number);
+                    case TurnProfiler.HAS_ENDED -> {
+                        leave(number);
+                        awaitEnd();
+                        answer(fork);
+                    }
+                    default -> throw new IOException("said " + said);
+                }
+            }
+        } catch (IOException e) {
+            // gone in the midst of a word, which is to be gone
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            if (number >= 0) {
+                leave(number);
+            }
+        }
+    }
+
+    private static int heard(SocketChannel fork) throws IOException {
+        ByteBuffer word = ByteBuffer.allocate(1);
+        return fork.read(word) < 0 ? -1 : word.get(0);
+    }
+
+    private static void answer(SocketChannel fork) throws IOException {
+        fork.write(ByteBuffer.wrap(new byte[]{'y'}));
+    }
+
+    private synchronized void awaitTurn(int number) throws InterruptedException {
+        ready.set(number);
+        notifyAll();
+        while (!allAreReady() || next != number) {
+            wait();
+        }
+    }
+
+    private boolean allAreReady() {
+        BitSet known = (BitSet) ready.clone();
+        known.or(ended);
+        return known.cardinality() == forks;
+    }
+
+    private synchronized void awaitEnd() throws InterruptedException {
+        while (ended.cardinality() < forks) {
+            wait();
+        }
+    }
+
+    private synchronized void pass(int number) {
+        if (next == number && ended.cardinality() < forks) {
+            do {
+                next = (next + 1) % forks;
+            } while (ended.get(next));
+        }
+        notifyAll();
+    }
+
+    /** Nobody waits for this fork any more. */
+    synchronized void leave(int number) {
+        ended.set(number);
+        pass(number);
+    }
+
+    /** Whether a fork has ever asked for a turn. */
+    synchronized boolean wasReady(int number) {
+        return ready.get(number);
+    }
+
+    /** Removes the socket. */
+    @Override
+    public void close() {
+        try {
+            server.close();
+            Files.deleteIfExists(Path.of(address.toString()));
+            Files.delete(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
