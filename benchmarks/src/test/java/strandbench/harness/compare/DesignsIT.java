@@ -42,12 +42,26 @@ class DesignsIT {
     @Test
     void whatThePairsOfIdenticalArmsDifferBy() throws IOException {
         assumeTrue(Validation.isLong(), "takes half an hour; mvn verify -P validation runs it");
+        compareDesigns("designs", CELLS, List.of());
+    }
+
+    /** Without a second CPU nothing depends on which of the two a thread wakes up on. */
+    @Test
+    void whatTheyDifferByOnOneCpu() throws IOException {
+        assumeTrue(Validation.isLong(), "takes half an hour; mvn verify -P validation runs it");
+        compareDesigns("designs-one-cpu", CELLS.subList(1, CELLS.size()), List.of("--cpus", "0"));
+    }
+
+    private void compareDesigns(String name, List<List<String>> cells, List<String> more)
+            throws IOException {
         List<String> lines = new ArrayList<>();
-        for (List<String> cell : CELLS) {
-            lines.add(line(cell, "one after the other", List.of()));
-            lines.add(line(cell, "in turns", List.of("--turns")));
+        List<String> turns = new ArrayList<>(more);
+        turns.add("--turns");
+        for (List<String> cell : cells) {
+            lines.add(line(cell, "one after the other", more));
+            lines.add(line(cell, "in turns", turns));
         }
-        Validation.record("designs",
+        Validation.record(name,
                 String.format(Locale.ROOT,
                         """
                             %d pairs of identical arms of each; %d comparisons of %d pairs drawn from them, how often
