@@ -58,7 +58,7 @@ final class KnobTables {
     private String text(JmhResult cell) {
         return counter.isEmpty()
                 ? Results.score(cell).toString()
-                : metric(cell).map(Results::score).map(Results.Score::toString).orElse("");
+                : metric(cell).map(metric -> Results.score(cell, metric).toString()).orElse("");
     }
 
     private Optional<JmhResult.Metric> metric(JmhResult cell) {

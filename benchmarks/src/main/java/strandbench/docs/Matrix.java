@@ -164,25 +164,37 @@ public final class Matrix implements Action {
                         .orElse(""));
     }
 
+    /** Within the run that the cell stands there from: another may be of another machine. */
     private String timesFaster(Workload workload, String reference, String type, String variant,
             int distance) {
         Workload.Column first = workload.columns().get(0);
-        var own = cell(type, first, variant, distance);
-        var base = cell(workload.reference(), first, reference, distance);
-        return own.isPresent() && base.isPresent()
-                ? String.format(Locale.ROOT, "%,.2f",
-                        base.get().primaryMetric().score()
-                                / own.get().primaryMetric().score())
-                : "";
+        for (Results run : at(distance)) {
+            Optional<JmhResult> own = cell(run, type, first, variant);
+            if (own.isPresent()) {
+                return cell(run, workload.reference(), first, reference)
+                        .map(base -> String.format(Locale.ROOT, "%,.2f",
+                                base.primaryMetric().score()
+                                        / own.get().primaryMetric().score()))
+                        .orElse("");
+            }
+        }
+        return "";
+    }
+
+    private List<Results> at(int distance) {
+        return prices.stream().filter(run -> distance < run.size())
+                .map(run -> run.get(distance)).toList();
     }
 
     private Optional<JmhResult> cell(String type, Workload.Column column, String variant,
             int distance) {
-        return prices.stream()
-                .filter(run -> distance < run.size())
-                .flatMap(run -> run.get(distance)
-                        .cell(type + "." + column.method(), Map.of("variant", variant)).stream())
+        return at(distance).stream().flatMap(run -> cell(run, type, column, variant).stream())
                 .findFirst();
+    }
+
+    private static Optional<JmhResult> cell(Results run, String type, Workload.Column column,
+            String variant) {
+        return run.cell(type + "." + column.method(), Map.of("variant", variant));
     }
 
     /** How many strands there were where there could be no more. */

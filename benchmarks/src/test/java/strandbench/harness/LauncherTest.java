@@ -44,12 +44,24 @@ class LauncherTest {
         --arm base ArrayWalk                  | 2 | --arm base: allowed is NAME=jvm:PATH, NAME=jar:PATH or NAME=args:FLAGS
         --arm a=jar:none.jar ArrayWalk        | 2 | --arm a=jar:none.jar: there is no such jar
         --arm a=args:-Xmx1g --arm a=args:-ea  | 2 | --arm a=args:-ea: the name a stands there twice
-        --resume no-such-folder               | 2 | --resume no-such-folder: not the folder of a run
+        --resume no-such-folder               | 2 | no-such-folder: not the folder of a run
         --resume results -f 3                 | 2 | --resume results: given with -f 3; a run is resumed as it was begun
         --retry-failed ArrayWalk              | 2 | --retry-failed: given without --resume
         --turns ArrayWalk                     | 2 | --turns: given with 0 --arm; allowed are two and more
         --turns -f 0 --arm a=args: --arm b=args: ArrayWalk | 2 | -f 0: given with turns; allowed are 1 fork or more
         --turns -wf 1 --arm a=args: --arm b=args: ArrayWalk | 2 | -wf 1: given with turns; allowed is 0
+        --shard 0/4 ArrayWalk                 | 2 | --shard 0/4: allowed is I/N or cells:I/N, with I from 1 to N, as in 1/8
+        --shard 5/4 ArrayWalk                 | 2 | --shard 5/4: allowed is I/N
+        --shard a/b ArrayWalk                 | 2 | --shard a/b: allowed is I/N
+        --shard 1/4 ArrayWalk                 | 2 | --shard 1/4: given without --seed or --plan
+        --shard 1/9 --seed 1 ArrayWalk        | 2 | --shard 1/9: the plan has 8 forks of each cell; allowed are at most 8 shards
+        --shard cells:1/2 --seed 1 ArrayWalk  | 2 | --shard cells:1/2: the plan has 1 workloads and methods
+        --plan-only --shard 1/4 --seed 1 ArrayWalk | 2 | --plan-only: given with --shard 1/4
+        --plan no-such-folder                 | 2 | no-such-folder: not the folder of a run
+        --plan results -f 3                   | 2 | --plan results: given with -f 3; a plan is measured as it was frozen
+        merge out                             | 2 | merge: Missing required parameter: 'SHARD'; allowed is merge [-h] [--partial] OUT SHARD...
+        merge pom.xml none                    | 2 | merge pom.xml: exists; allowed is a new folder
+        merge out none                        | 2 | merge none: there is no such folder; allowed are folders of shards
         -t max ArrayWalk                      | 2 | -t max: JMH would take the CPUs
         --cpus one                            | 2 | --cpus one: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3
         --cpus 3-2                            | 2 | --cpus 3-2: not a list of CPUs

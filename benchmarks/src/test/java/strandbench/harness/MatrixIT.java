@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +56,17 @@ class MatrixIT {
         assertThat(Command.run(words("distances", block)).out()).isEqualTo(block.group(2));
     }
 
+    /** What a plan's options say, and no machine. */
+    @Test
+    void theForecastOfManyMachinesIsCurrent() throws IOException {
+        Matcher block = block("docs/machines.md", "forecast");
+        List<String> words = new ArrayList<>(List.of("--plan-only", "--out",
+                folder.resolve("plan").toString()));
+        words.addAll(List.of(block.group(1).split(" ")));
+        String said = Command.run(words.toArray(String[]::new)).out();
+        assertThat(said.substring(said.indexOf('|'))).isEqualTo(block.group(2));
+    }
+
     /** The command that a block names, with the folder of results below the root. */
     private static String[] words(String command, Matcher block) {
         return (command + " " + block.group(1).replace("results/", Jar.ROOT + "/results/"))
@@ -93,6 +106,30 @@ class MatrixIT {
                 "| pass, ns per hop, far | times faster than PlatformThreadRing LOCK_CONDITION, far | ns of CPU per hop, far |");
         assertThat(outcome.out().lines().filter(line -> line.startsWith("| `PARK` | 350 ")))
                 .singleElement().asString().contains(" | 2.00 | 2 |", " | 1,400 ", " | 1.50 | 5 |");
+    }
+
+    /** One machine's time over another's is no ratio. */
+    @Test
+    void ratiosAreTakenWithinARun() throws IOException {
+        Path one = Files.createDirectory(folder.resolve("one"));
+        Path other = Files.createDirectory(folder.resolve("other"));
+        JmhFile.write(one, "results.json", JmhFile.cell("threads.PlatformThreadRing.pass", "503",
+                "LOCK_CONDITION", "900", "1"));
+        JmhFile.write(other, "results.json",
+                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "PARK", "300", "1"));
+        assertThat(rowOf("`PARK`", one, other)).containsPattern("`PARK` \\| 300 [^|]*\\|  \\|");
+        JmhFile.write(other, "results.json",
+                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "PARK", "300", "1"),
+                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "LOCK_CONDITION", "600",
+                        "1"));
+        assertThat(rowOf("`PARK`", one, other)).contains("| 2.00 |");
+    }
+
+    private static String rowOf(String variant, Path... runs) {
+        String table = Command.run("matrix", Stream.of(runs).map(Path::toString)
+                .collect(Collectors.joining(","))).out();
+        return table.lines().filter(line -> line.startsWith("| " + variant + " | 300"))
+                .findFirst().orElseThrow(() -> new AssertionError(table));
     }
 
     @Test

@@ -14,6 +14,7 @@ import strandbench.harness.compare.Compare;
 import strandbench.harness.fork.RunWorker;
 import strandbench.harness.gate.RunGate;
 import strandbench.harness.machine.Doctor;
+import strandbench.harness.merge.MergeRuns;
 import strandbench.harness.report.Report;
 import strandbench.harness.text.Refusal;
 
@@ -25,7 +26,7 @@ public final class Launcher {
     private Launcher() {}
 
     /**
-     * Runs a command; without its name, {@code run}. Exit codes: 0 all done; 1 a cell failed, or got slower; 2 the
+     * Runs a command; without its name, {@code run}. Exit codes: 0 all done; 1 a cell failed, or got slower, or shards are missing; 2 the
      * command line is wrong; 3 the machine is; {@value #FAULT} this program is.
      */
     public static void main(String[] arguments) {
@@ -68,7 +69,8 @@ public final class Launcher {
     static Map<String, Action> commands() {
         Map<String, Action> commands = new LinkedHashMap<>();
         Stream.concat(
-                Stream.of(new Run(), new Doctor(), new Compare(), new RunGate(), new Report(),
+                Stream.of(new Run(), new Doctor(), new Compare(), new RunGate(), new MergeRuns(),
+                        new Report(),
                         new ShowClaims(), new RunWorker()),
                 Suite.ofThisJar().commands().stream())
                 .forEach(action -> commands.put(Cli.line(action).getCommandName(), action));

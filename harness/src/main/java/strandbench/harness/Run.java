@@ -50,7 +50,26 @@ final class Run implements Action {
             throw Refusal.usage(
                     "--retry-failed: given without --resume; a new run has no forks that failed");
         }
-        return run.resume == null ? Measurement.start(run, words) : resume(run);
+        if (run.resume != null) {
+            return resume(run);
+        }
+        if (run.plan != null) {
+            return measurePlan(run);
+        }
+        return run.planOnly ? Measurement.freeze(run, words) : Measurement.start(run, words);
+    }
+
+    private int measurePlan(RunOptions asked) {
+        List<String> others = RunOptions.withoutPlace(words);
+        if (asked.planOnly) {
+            others.add("--plan-only");
+        }
+        if (!others.isEmpty()) {
+            throw Refusal.usage(
+                    "--plan %s: given with %s; a plan is measured as it was frozen, and allows --shard, --out and --force alone",
+                    asked.plan, String.join(" ", others));
+        }
+        return Measurement.startPlanned(asked);
     }
 
     /**

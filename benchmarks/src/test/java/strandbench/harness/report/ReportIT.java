@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,6 +38,7 @@ import strandbench.harness.cli.Cli;
 import strandbench.harness.results.JmhFile;
 import strandbench.harness.results.StoredCell;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Origins.MachineOfFork;
 import strandbench.harness.store.TopFrame;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Refusal;
@@ -151,6 +153,50 @@ class ReportIT {
         assertThat(chromium.focused()).isEqualTo(cells.get(1));
     }
 
+    /** On the second machine everything costs three times as much, and one cell twice as much as that. */
+    @Test
+    void ratiosStandThereMachineByMachine() throws IOException {
+        Source run = Source.read(RUN);
+        List<ReportedCell> cells = run.cells().stream()
+                .filter(cell -> cell.cell().benchmark().matches(
+                        ".*(PlatformThread|VirtualThread)Ring.pass"))
+                .map(ReportIT::onTwoMachines).toList();
+        Map<Cell, MachineOfFork> machines = new HashMap<>();
+        cells.forEach(cell -> machines.put(cell.cell(),
+                index -> index % 2 == 0 ? "first (EPYC)" : "second (Xeon)"));
+        Path merged = folder.resolve("merged.html");
+        Files.writeString(merged, Page.of(Report.document(new Source(run.path(), cells,
+                run.environment(), run.doctor(), List.of(), machines), Extras.NONE)));
+
+        chromium.open(merged);
+        assertThat(chromium.one("#machines p").getText()).contains("these machines only",
+                "1 cell of ");
+        assertThat(chromium.texts("#machines th")).contains("first", "second");
+        List<String> rows = chromium.texts("#machines tbody tr");
+        // Every cell but the one that the others stand beside.
+        assertThat(rows).hasSize(cells.size() - 1);
+        assertThat(rows.get(0)).contains("VirtualThread PARK").contains("▲ yes");
+        assertThat(rows.subList(1, rows.size())).allSatisfy(
+                row -> assertThat(row).doesNotContain("▲").endsWith("no"));
+        assertThat(chromium.complaints()).isEmpty();
+    }
+
+    private static ReportedCell onTwoMachines(ReportedCell cell) {
+        boolean dearer = cell.cell().benchmark().contains("VirtualThreadRing")
+                && "PARK".equals(cell.cell().params().get("variant"));
+        double score = cell.result().orElseThrow().primaryMetric().score();
+        List<ForkRecord> forks = new ArrayList<>();
+        for (int index = 0; index < 10; index++) {
+            double machine = index % 2 == 0 ? 1 : dearer ? 6 : 3;
+            double noise = 1 + (cell.cell().toString().hashCode() >>> index & 7) / 1000.0;
+            List<Double> iterations = List.of(score * machine * noise);
+            forks.add(new ForkRecord(cell.cell(), index, "2026-01-01T00:00:00.000Z", 1, null, null,
+                    "ns/op", score * machine * noise, List.of(), iterations, List.of(), List.of(),
+                    Map.of(), ""));
+        }
+        return new ReportedCell(new StoredCell(cell.cell(), cell.result(), forks));
+    }
+
     @Test
     void namesAndMessagesAreInert() throws IOException {
         JsonArray results = array(RUN.resolve("results.json"));
@@ -174,7 +220,7 @@ class ReportIT {
                         List.of(new History.Point(HOSTILE, HOSTILE, 2, 1, 3)), List.of(0)))));
         Path inert = folder.resolve("hostile.html");
         Files.writeString(inert, Page.of(Report.document(new Source(hostile.path(), cells,
-                hostile.environment(), hostile.doctor(), List.of(HOSTILE)), extras)));
+                hostile.environment(), hostile.doctor(), List.of(HOSTILE), Map.of()), extras)));
 
         chromium.open(inert);
         for (int section = 0; section < chromium.all("section").size(); section++) {

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import strandbench.harness.machine.Environment;
-import strandbench.harness.placement.States;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -53,16 +52,22 @@ public record Comparison(
             List<String> differences) {}
 
     /**
-     * What a cell costs on both sides, in one state of the machine.
+     * What a cell costs on both sides, on one machine in one of its states.
      *
-     * @param state as in {@code 58 ns apart}; empty where there is one
+     * @param state as in {@code 58 ns apart}, with the machine where there are several; empty where there is one
      * @param base the geometric mean over the base's forks
      * @param candidate the same of the candidate
      * @param baseForks how many forks that is
      * @param candidateForks the same of the candidate
      */
     public record Price(String state, double base, double candidate, int baseForks,
-            int candidateForks) {}
+            int candidateForks) {
+        /** The same with the name of its machine. */
+        Price on(String machine) {
+            return new Price(state.isEmpty() ? machine : machine + ", " + state, base, candidate,
+                    baseForks, candidateForks);
+        }
+    }
 
     /**
      * Compares the two arms of a run.
@@ -131,17 +136,14 @@ public record Comparison(
                     "%s and %s: were not measured alike (%s); --allow-differences compares them all the same",
                     base.file(), candidate.file(), String.join("; ", refused));
         }
-        Strata strata = new Strata(States.ofIterations(Stream.of(base, candidate)
-                .flatMap(side -> side.cells().values().stream())
-                .flatMap(cell -> cell.forks().stream())
-                .flatMap(fork -> fork.latencies().stream())), arePairs);
+        PerMachine machines = PerMachine.of(base, candidate, arePairs);
         return new Comparison(base.file().toString(), candidate.file().toString(), criterion,
-                judged(common, strata, criterion), apart, notes(base, candidate));
+                judged(common, machines, criterion), apart, notes(base, candidate, machines));
     }
 
-    private static List<Row> judged(List<Common> common, Strata strata, Criterion criterion) {
-        List<Effect> effects = common.stream().map(cell -> strata.effect(cell.base, cell.candidate,
-                criterion.ofOne(common.size()))).toList();
+    private static List<Row> judged(List<Common> common, PerMachine machines, Criterion criterion) {
+        List<Effect> effects = common.stream().map(cell -> machines.effect(cell.base,
+                cell.candidate, criterion.ofOne(common.size()))).toList();
         List<Double> p = criterion.ofAll()
                 ? Holm.corrected(effects.stream().map(Effect::p).toList())
                 : effects.stream().map(Effect::p).toList();
@@ -149,7 +151,7 @@ public record Comparison(
         for (int i = 0; i < common.size(); i++) {
             Common cell = common.get(i);
             rows.add(new Row(cell.base.cell(), cell.base.unit(),
-                    strata.prices(cell.base, cell.candidate), effects.get(i), p.get(i),
+                    machines.prices(cell.base, cell.candidate), effects.get(i), p.get(i),
                     Verdict.of(effects.get(i), p.get(i), criterion), cell.differences));
         }
         return List.copyOf(rows);
@@ -202,7 +204,7 @@ public record Comparison(
                 : List.of("%s: %s and %s".formatted(name, base, candidate));
     }
 
-    private static List<String> notes(Side base, Side candidate) {
+    private static List<String> notes(Side base, Side candidate, PerMachine machines) {
         List<String> notes = new ArrayList<>();
         if (!base.isInterleavedWith(candidate)) {
             notes.add(
@@ -214,6 +216,7 @@ public record Comparison(
             notes.add(unknown
                     + ": does not say on what machine it was measured, nor whether its forks took turns.");
         }
+        machines.note().ifPresent(notes::add);
         Stream.of(base, candidate).flatMap(side -> side.mixed().stream()).distinct()
                 .forEach(notes::add);
         return notes;

@@ -15,6 +15,9 @@ public final class ComparisonTable {
     private static final List<String> HEAD = List.of("cell", "base", "candidate", "unit", "cost",
             "95 %", "forks", "detectable", "verdict", "beware");
 
+    /** More would make the table too wide to read. */
+    private static final int MOST_PRICES = 4;
+
     private ComparisonTable() {}
 
     /** Columns of text. */
@@ -73,15 +76,20 @@ public final class ComparisonTable {
                 String.join("; ", beware(row)));
     }
 
-    /** One for each state of the machine. */
+    /** One for each state of the machine, or of each of a few machines; of more than a few the first and the last. */
     private static String prices(Comparison.Row row, Function<Comparison.Price, String> figure) {
-        return row.prices().stream().map(figure).collect(Collectors.joining(" / "));
+        List<String> figures = row.prices().stream().map(figure).toList();
+        return figures.size() > MOST_PRICES
+                ? "%s … %s".formatted(figures.get(0), figures.get(figures.size() - 1))
+                : String.join(" / ", figures);
     }
 
     private static List<String> beware(Comparison.Row row) {
         List<String> beware = new ArrayList<>(row.differences());
         if (row.prices().isEmpty()) {
             beware.add("never measured with the CPUs at the same distance");
+        } else if (row.prices().size() > MOST_PRICES) {
+            beware.add("%d machines or distances".formatted(row.prices().size()));
         } else if (!row.prices().get(0).state().isEmpty()) {
             beware.add(row.prices().stream().map(Comparison.Price::state)
                     .collect(Collectors.joining(" / ")));

@@ -1,16 +1,20 @@
 package strandbench.harness.compare;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
-import strandbench.harness.stats.TrimmedMean;
+import strandbench.harness.stats.Centre;
+import strandbench.harness.stats.Machines;
 
 /**
  * What going from base to candidate did to a cost, by a t-test over logarithms, so that an effect is a ratio. Forks
  * that ran as pairs are compared as pairs. From ten pairs on, the tenth part that differs least and the tenth that
  * differs most are cut off (Yuen 1974): a few forks that a neighbour has disturbed would hide an effect in all others.
  * Where there are no pairs it is Welch's test of the forks' means, as neither side has to vary as much as the other;
- * where the machine was in several states, within each.
+ * where the machine was in several states, within each. Where several machines have measured both sides, each says what
+ * it found, and these are put together as {@link Machines} has it.
  *
  * @param ratio how many times as much the candidate costs: 1.05 says 5 % slower; NaN where the sides were never in
  *     the same state
@@ -93,12 +97,35 @@ public record Effect(double ratio, double low, double high, double p, double det
      * @param criterion for what is detectable
      */
     public static Effect ofPairs(List<Double> differences, Criterion criterion) {
-        int pairs = differences.size();
+        return ofMachines(List.of(differences), criterion);
+    }
+
+    /**
+     * Compares pairs that several machines have measured, or what each of them says by itself.
+     *
+     * @param differences of each machine, as of {@link #ofPairs}; at least one of each
+     * @param criterion for what is detectable
+     */
+    public static Effect ofMachines(Collection<List<Double>> differences, Criterion criterion) {
+        int pairs = differences.stream().mapToInt(List::size).sum();
         if (pairs < 2) {
-            return unknown(pairs == 0 ? Double.NaN : differences.get(0), pairs);
+            return unknown(pairs == 0
+                    ? Double.NaN
+                    : differences.stream().flatMap(List::stream).findFirst().orElseThrow(), pairs);
         }
-        TrimmedMean difference = TrimmedMean.of(differences);
+        Centre difference = Machines.mean(differences);
         return of(difference.mean(), difference.variance(), difference.freedom(), pairs, criterion);
+    }
+
+    /** By how much the logarithms of the costs differ, within the states and by their weights; empty without any. */
+    static OptionalDouble difference(List<Stratum> strata) {
+        double weights = strata.stream().mapToDouble(Stratum::weight).sum();
+        return strata.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(strata.stream().mapToDouble(stratum -> stratum.weight()
+                        / weights
+                        * (logs(stratum.candidate).getMean() - logs(stratum.base).getMean()))
+                        .sum());
     }
 
     private static Effect unknown(double difference, int forks) {

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * The correction of many tests for their number (Holm 1979): the chance that any of them sees an effect where there
  * is none stays as small as each of them alone would have it, whatever they depend on.
  */
-final class Holm {
+public final class Holm {
     private Holm() {}
 
     /**
@@ -18,7 +18,7 @@ final class Holm {
      * @param p of each test alone; NaN for one that says nothing, and which does not count
      * @return in the same order
      */
-    static List<Double> corrected(List<Double> p) {
+    public static List<Double> corrected(List<Double> p) {
         List<Integer> ascending = IntStream.range(0, p.size())
                 .filter(test -> !Double.isNaN(p.get(test))).boxed()
                 .sorted(Comparator.comparing(p::get)).toList();

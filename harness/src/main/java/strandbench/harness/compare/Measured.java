@@ -28,6 +28,7 @@ import strandbench.harness.text.Refusal;
  * @param forks the iterations of each, with where the CPUs were; none where nobody stored them
  * @param settings what the scores depend on besides: iterations and threads, by JMH's names
  * @param jvm the JVM's version, as JMH writes it
+ * @param machines that each of these forks ran on; empty where they all ran on one
  */
 public record Measured(
         String cell,
@@ -37,7 +38,8 @@ public record Measured(
         List<ForkRecord> records,
         List<Iterations> forks,
         Map<String, String> settings,
-        String jvm) {
+        String jvm,
+        List<String> machines) {
 
     /** A cell that has a result. */
     static Measured of(StoredCell stored) {
@@ -49,7 +51,23 @@ public record Measured(
                 records.size() == scores.size() ? records : List.of(), result.placedForks(),
                 result.settings(),
                 "%s, VM %s".formatted(Objects.requireNonNullElse(result.jdkVersion(), "unknown"),
-                        Objects.requireNonNullElse(result.vmVersion(), "unknown")));
+                        Objects.requireNonNullElse(result.vmVersion(), "unknown")),
+                result.machines().size() == scores.size() ? result.machines() : List.of());
+    }
+
+    /** The same of the forks on one machine; itself where all ran on one. */
+    Measured on(String machine) {
+        if (machines.isEmpty()) {
+            return this;
+        }
+        return new Measured(cell, unit, throughput, of(machine, scores), of(machine, records),
+                of(machine, forks), settings, jvm, List.of());
+    }
+
+    private <T> List<T> of(String machine, List<T> some) {
+        return IntStream.range(0, some.size())
+                .filter(fork -> machine.isEmpty() || machine.equals(machines.get(fork)))
+                .mapToObj(some::get).toList();
     }
 
     /**

@@ -74,7 +74,7 @@ record Side(Path file, Path folder, Map<String, Measured> cells,
 
     private static List<Cell> planned(Path folder) {
         return Files.exists(folder.resolve(RunFolder.PLAN))
-                ? PlanFile.read(folder).cells()
+                ? PlanFile.read(folder).ownCells()
                 : List.of();
     }
 

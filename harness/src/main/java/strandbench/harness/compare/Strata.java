@@ -24,6 +24,7 @@ record Strata(States states, boolean arePairs) {
     /** What a cell costs, in each state that both sides were measured in. */
     List<Comparison.Price> prices(Measured base, Measured candidate) {
         return strata(base, candidate).stream()
+                .filter(stratum -> !stratum.base.isEmpty() && !stratum.candidate.isEmpty())
                 .map(stratum -> new Comparison.Price(stratum.state, Measured.mean(stratum.base),
                         Measured.mean(stratum.candidate), stratum.base.size(),
                         stratum.candidate.size()))
@@ -49,10 +50,16 @@ record Strata(States states, boolean arePairs) {
     Effect effect(Measured base, Measured candidate, Criterion criterion) {
         return arePairs
                 ? Effect.ofPairs(differences(base, candidate), criterion)
-                : Effect.of(strata(base, candidate).stream()
-                        .map(stratum -> new Effect.Stratum(base.costs(stratum.base),
-                                candidate.costs(stratum.candidate)))
-                        .toList(), criterion);
+                : Effect.of(costs(base, candidate), criterion);
+    }
+
+    /** The costs of both sides in each state; none where one of them has no fork. */
+    List<Effect.Stratum> costs(Measured base, Measured candidate) {
+        return strata(base, candidate).stream()
+                .filter(stratum -> !stratum.base.isEmpty() && !stratum.candidate.isEmpty())
+                .map(stratum -> new Effect.Stratum(base.costs(stratum.base),
+                        candidate.costs(stratum.candidate)))
+                .toList();
     }
 
     /** Of the logarithms of the costs of each pair. */

@@ -5,9 +5,11 @@ import com.google.gson.JsonParseException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import strandbench.harness.benchmark.Arm;
 import strandbench.harness.cli.Cli;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.Criterion;
@@ -19,6 +21,8 @@ import strandbench.harness.history.History;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.report.Report;
 import strandbench.harness.run.Measurement;
+import strandbench.harness.store.Folders;
+import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
@@ -101,7 +105,9 @@ public final class Gate {
     private int measureAndJudge() {
         Criterion criterion = Criterion.ofEach(asked.threshold / 100);
         Path first = folder.path.resolve(GateResult.FIRST);
-        int ended = measure(first, asked.forks.get(0), List.of());
+        int ended = asked.first == null
+                ? measure(first, asked.forks.get(0), List.of())
+                : adopt(first);
         if (!isMeasured(ended)) {
             return ended;
         }
@@ -137,6 +143,37 @@ public final class Gate {
         return result.isRegression() ? 1 : 0;
     }
 
+    /** Copies a first stage that was measured elsewhere; a copy is whole, or it is not there. */
+    private int adopt(Path stage) {
+        if (Files.exists(stage)) {
+            return 0;
+        }
+        requireArms(PlanFile.read(asked.first));
+        Path next = stage.resolveSibling(stage.getFileName() + ".new");
+        try {
+            Folders.delete(next);
+            Folders.copy(asked.first, next);
+            Files.move(next, stage, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw Refusal.environment("gate --first %s: cannot be copied (%s)", asked.first, e);
+        }
+        return 0;
+    }
+
+    /** What is measured again has to be what was measured first. */
+    private void requireArms(PlanFile plan) {
+        List<String> arms = PlanFile.fingerprints(Arm.parse(arms()));
+        if (!plan.arms().equals(arms)) {
+            throw Refusal.usage(
+                    "gate --first %s: was measured with the arms %s, and these are %s; allowed is a run of the same two",
+                    asked.first, plan.arms(), arms);
+        }
+    }
+
+    private List<String> arms() {
+        return List.of(BASE + "=" + asked.base, CANDIDATE + "=" + asked.candidate);
+    }
+
     /** Cells that did not finish are judged; a stage that was broken off is not. */
     private static boolean isMeasured(int ended) {
         return ended == 0 || ended == Measurement.FAILED;
@@ -162,11 +199,9 @@ public final class Gate {
         if (Files.exists(stage.resolve(RunFolder.PLAN))) {
             return Measurement.resume(stage, forks);
         }
-        List<String> words = new ArrayList<>(List.of(
-                "--out", stage.toString(),
-                "--arm", BASE + "=" + asked.base,
-                "--arm", CANDIDATE + "=" + asked.candidate,
-                "-f", Integer.toString(forksOfEach)));
+        List<String> words = new ArrayList<>(List.of("--out", stage.toString(), "-f",
+                Integer.toString(forksOfEach)));
+        arms().forEach(arm -> words.addAll(List.of("--arm", arm)));
         if (!asked.noTurns) {
             words.add("--turns");
         }

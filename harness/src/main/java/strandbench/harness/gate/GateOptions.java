@@ -16,7 +16,7 @@ import strandbench.harness.text.Refusal;
 /** What a user asks of the gate; everything else goes to both stages' runs. */
 @Command(name = "gate", sortOptions = false, customSynopsis = "gate --base jar:PATH|jvm:PATH|args:FLAGS [options] [options of a run]", description = "Measures base and candidate in turn, and again what differs; fails if it is slower.")
 final class GateOptions {
-    private static final String ALLOWED = "allowed are --base jar:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --no-turns, --history FILE with --commit ID, and what a run allows";
+    private static final String ALLOWED = "allowed are --base jar:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --first DIR, --no-turns, --history FILE with --commit ID, and what a run allows";
 
     @Option(names = "--base", paramLabel = "jar:PATH|jvm:PATH|args:FLAGS", description = "what the candidate is compared with")
     String base;
@@ -35,6 +35,9 @@ final class GateOptions {
 
     @Option(names = "--forks", paramLabel = "FIRST,SECOND", split = ",", description = "of each arm and cell in either stage")
     List<Integer> forks = List.of(Recipe.GATE_FIRST_FORKS, Recipe.GATE_SECOND_FORKS);
+
+    @Option(names = "--first", paramLabel = "DIR", description = "take this run for the first stage, which others have measured with the arms base and candidate: perhaps on many machines, and merged")
+    Path first;
 
     @Option(names = "--no-turns", description = "the arms' forks run one after the other, instead of measuring an iteration each in turn: for what needs the machine's memory for itself")
     boolean noTurns;
@@ -98,6 +101,11 @@ final class GateOptions {
             throw Refusal.usage(
                     "gate: given --cpus %s; allowed is one set, as each has a verdict of its own",
                     String.join(" and --cpus ", both.cpus));
+        }
+        if (!both.shard.isWhole() || both.planOnly || both.plan != null) {
+            throw Refusal.usage(
+                    "gate: given %s; a gate judges whole runs. Where many machines measure, they run shards of a plan with the arms base and candidate, and --first takes what merge made of them",
+                    String.join(" ", run));
         }
         if (both.isAdaptive() || both.jmhOptions().getForkCount().hasValue()
                 || !both.arms.isEmpty()) {

@@ -87,6 +87,7 @@ public final class Doctor implements Action {
             Machine machine, Optional<CpuSet> cpus, String jdk, Path results) {
         List<Finding> findings = new ArrayList<>();
         findings.addAll(new CpuChecks(machine, cpus).findings());
+        findings.addAll(new CgroupChecks(machine).findings());
         findings.addAll(new NoiseChecks(machine, cpus).findings());
         findings.addAll(new ToolChecks(machine, cpus, jdk, results).findings());
         return List.copyOf(findings);

@@ -2,15 +2,23 @@ package strandbench.harness.machine;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
+import com.google.gson.JsonPrimitive;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -52,6 +60,7 @@ import strandbench.harness.text.Refusal;
  * @param stolenSinceBoot share of the CPUs' time that the hypervisor kept, until the run started
  * @param coreLatency how far apart the CPUs of the forks were during the run, by what they have probed
  * @param fingerprint what does not change from run to run: CPU, cores, kernel and JDK
+ * @param host what the machine is called
  */
 public record Environment(
         String started,
@@ -80,11 +89,15 @@ public record Environment(
         String clockSource,
         String stolenSinceBoot,
         String coreLatency,
-        String fingerprint) {
+        String fingerprint,
+        String host) {
 
     /** Its file in the folder of a run. */
     public static final String FILE = "environment.json";
 
+    private static final List<String> FIELDS = Arrays
+            .stream(Environment.class.getRecordComponents()).map(RecordComponent::getName)
+            .toList();
     private static final String UNKNOWN = "unknown";
     private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
             .create();
@@ -101,6 +114,7 @@ public record Environment(
         stolenSinceBoot = orUnknown(stolenSinceBoot);
         coreLatency = orUnknown(coreLatency);
         fingerprint = orUnknown(fingerprint);
+        host = orUnknown(host);
     }
 
     /** The environment of a run that is about to start here. */
@@ -150,7 +164,51 @@ public record Environment(
                 orUnknown(machine.clockSource()),
                 orUnknown(machine.cpuTime()),
                 UNKNOWN,
-                "%s; %s cores; %s; JDK %s".formatted(cpuModel, cores, kernel, jdk));
+                "%s; %s cores; %s; JDK %s".formatted(cpuModel, cores, kernel, jdk),
+                Host.name());
+    }
+
+    /** What tells this machine from every other, be it built alike. */
+    public String machine() {
+        return "%s (%s)".formatted(host, fingerprint);
+    }
+
+    /**
+     * What is to be said of a run on several machines: of each field what they have in common, or all that they say.
+     *
+     * @param all at least one; their order makes no difference
+     */
+    public static Environment ofSeveral(Collection<Environment> all) {
+        JsonObject joined = new JsonObject();
+        for (String field : FIELDS) {
+            List<JsonElement> values = all.stream()
+                    .map(one -> JSON.toJsonTree(one).getAsJsonObject().get(field))
+                    .filter(Objects::nonNull).distinct()
+                    .sorted(Comparator.comparing(JsonElement::toString)).toList();
+            if (!values.isEmpty()) {
+                joined.add(field, values.size() == 1 ? values.get(0) : joined(values));
+            }
+        }
+        // That of the first to start: the others are in the past of whoever reads it, too.
+        joined.addProperty("started",
+                all.stream().map(Environment::started).min(String::compareTo).orElseThrow());
+        return JSON.fromJson(joined, Environment.class);
+    }
+
+    private static JsonElement joined(List<JsonElement> values) {
+        if (values.stream().allMatch(JsonElement::isJsonPrimitive)) {
+            return new JsonPrimitive(values.stream().map(JsonElement::getAsString)
+                    .collect(Collectors.joining(" / ")));
+        }
+        if (values.stream().allMatch(JsonElement::isJsonArray)) {
+            JsonArray all = new JsonArray();
+            values.forEach(value -> all.addAll(value.getAsJsonArray()));
+            return all;
+        }
+        JsonObject all = new JsonObject();
+        values.forEach(value -> value.getAsJsonObject().entrySet()
+                .forEach(entry -> all.add(entry.getKey(), entry.getValue())));
+        return all;
     }
 
     /**

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import strandbench.harness.text.Refusal;
 
@@ -22,6 +23,7 @@ public final class Examination {
     private final Machine machine;
     private final Set<Finding> findings = new LinkedHashSet<>();
     private Optional<CpuTime> started = Optional.empty();
+    private OptionalLong throttled = OptionalLong.empty();
 
     /** Nothing is found yet. */
     public Examination(Machine machine) {
@@ -42,16 +44,25 @@ public final class Examination {
     /** The run's first fork is about to start. */
     public void start() {
         started = machine.cpuTime();
+        throttled = CgroupChecks.throttled(machine);
     }
 
-    /** The run's last fork has ended. */
-    public Finding end() {
+    /**
+     * The run's last fork has ended.
+     *
+     * @return what to beware of
+     */
+    public List<Finding> end() {
         Finding steal = NoiseChecks.steal("steal time during the run",
                 started.flatMap(
                         before -> machine.cpuTime().map(after -> after.since(before))),
                 "between the first fork and the last");
-        findings.add(steal);
-        return steal;
+        Finding waited = CgroupChecks.throttled("throttling during the run", throttled,
+                CgroupChecks.throttled(machine), "between the first fork and the last");
+        List<Finding> during = List.of(steal, waited);
+        findings.addAll(during);
+        return during.stream().filter(finding -> finding.severity() != Finding.Severity.OK)
+                .toList();
     }
 
     /**
@@ -75,7 +86,12 @@ public final class Examination {
 
     /** For the run's folder. */
     public String json() {
-        return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create()
-                .toJson(new ArrayList<>(findings)) + "\n";
+        return json(new ArrayList<>(findings));
+    }
+
+    /** What the file holds where these are all the findings. */
+    public static String json(List<Finding> all) {
+        return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(all)
+                + "\n";
     }
 }

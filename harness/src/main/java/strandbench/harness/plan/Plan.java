@@ -6,24 +6,33 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.stats.StopRule;
+import strandbench.harness.store.Shard;
 import strandbench.harness.store.Store;
+import strandbench.harness.text.Refusal;
 
 /**
  * All cells of a run, and the order in which their forks run: in blocks, each of which runs every cell
  * that still needs forks once, shuffled. So what a noisy neighbour does for a while, it does to all cells
  * alike (Abedi and Brecht, ICPE 2017, found 38 % between identical systems measured one after the other).
  * The arms of a cell run one right after the other, in random order, so that they can be compared as pairs,
- * which share what lasts longer than a fork.
+ * which share what lasts longer than a fork. A shard runs its own forks in the order that they have in the whole.
  */
 public final class Plan {
     private final List<Cell> cells;
     private final StopRule rule;
     private final long seed;
     private final boolean turns;
+    private final Shard shard;
+    private final List<Cell> own;
+    private final Set<Cell> isOwn;
+
+    /** What this part of the plan asks of its own forks. */
+    private final StopRule ownRule;
 
     /** The cells that measure the same, on every arm and set of CPUs, by what that is. */
     private final Map<String, List<Cell>> alike = new LinkedHashMap<>();
@@ -36,7 +45,7 @@ public final class Plan {
      * @param seed of the shuffling
      */
     public Plan(List<Cell> cells, StopRule rule, long seed) {
-        this(cells, rule, seed, false);
+        this(cells, rule, seed, false, Shard.WHOLE);
     }
 
     /**
@@ -46,19 +55,41 @@ public final class Plan {
      * @param rule when a cell has forks enough
      * @param seed of the shuffling
      * @param turns whether the arms of a cell are alive at once, and measure an iteration each in turn
+     * @param shard what of it is measured here
+     * @throws Refusal if the plan has less to do than shards
      */
-    public Plan(List<Cell> cells, StopRule rule, long seed, boolean turns) {
+    public Plan(List<Cell> cells, StopRule rule, long seed, boolean turns, Shard shard) {
         this.cells = List.copyOf(cells);
         this.rule = rule;
         this.seed = seed;
         this.turns = turns;
+        this.shard = shard;
+        shard.require(cells, rule.most());
+        own = shard.cells(this.cells);
+        isOwn = Set.copyOf(own);
+        ownRule = shard.byCells() ? rule : rule.ofShard(shard.of());
         cells.forEach(cell -> alike.computeIfAbsent(cell.measured(), name -> new ArrayList<>())
                 .add(cell));
     }
 
-    /** All of them. */
-    public List<Cell> cells() {
+    /** Another part of the same plan. */
+    Plan of(Shard another) {
+        return new Plan(cells, rule, seed, turns, another);
+    }
+
+    /** All of them, be they measured here or by another shard. */
+    public List<Cell> allCells() {
         return cells;
+    }
+
+    /** Those that are measured here. */
+    public List<Cell> cells() {
+        return own;
+    }
+
+    /** What of the plan is measured here. */
+    public Shard shard() {
+        return shard;
     }
 
     /** When a cell has forks enough. */
@@ -82,7 +113,7 @@ public final class Plan {
             Collections.shuffle(inTurn, random);
             block.addAll(inTurn);
         }
-        return block;
+        return shard.byCells() ? block.stream().filter(isOwn::contains).toList() : block;
     }
 
     /** The same, where what is alive at once stands together. */
@@ -107,7 +138,7 @@ public final class Plan {
 
     /** Whether a fork is still to be run; none of a cell that did not finish, or met a limit. */
     public boolean wants(Cell cell, int index, Store store) {
-        if (index >= rule.most() || store.find(cell, index).isPresent()
+        if (index >= rule.most() || !shard.hasBlock(index) || store.find(cell, index).isPresent()
                 || store.isSettled(cell)) {
             return false;
         }
@@ -127,7 +158,20 @@ public final class Plan {
 
     /** Where there are several prices, it is enough to know one well: the machine may hardly ever show another. */
     private boolean wantsAnother(Cell cell, Store store) {
-        return store.comparableScores(cell).stream().allMatch(rule::wantsAnother);
+        return store.comparableScores(cell).stream().allMatch(ownRule::wantsAnother);
+    }
+
+    /** How many forks are still to be run, if no cell gets by with less. */
+    public int missing(Store store) {
+        int missing = 0;
+        for (int index = 0; index < rule.most(); index++) {
+            for (Cell cell : own) {
+                if (wants(cell, index, store)) {
+                    missing++;
+                }
+            }
+        }
+        return missing;
     }
 
     /** How many more forks there will probably be of a cell. */
@@ -135,7 +179,7 @@ public final class Plan {
         if (store.isSettled(cell)) {
             return 0;
         }
-        int most = rule.most() - store.scores(cell).size();
+        int most = shard.blocks(rule.most()) - store.scores(cell).size();
         return !rule.isAdaptive()
                 ? most
                 : together(cell, store).stream().mapToInt(arm -> expected(arm, store, most)).max()
@@ -144,7 +188,7 @@ public final class Plan {
 
     private int expected(Cell cell, Store store, int most) {
         return store.comparableScores(cell).stream()
-                .mapToInt(scores -> rule.expected(scores) - scores.size())
+                .mapToInt(scores -> ownRule.expected(scores) - scores.size())
                 .reduce(most, Math::min);
     }
 }

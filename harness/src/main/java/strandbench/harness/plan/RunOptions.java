@@ -2,6 +2,7 @@ package strandbench.harness.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -9,6 +10,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Unmatched;
@@ -16,6 +18,7 @@ import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.cli.Cli;
 import strandbench.harness.stats.StopRule;
+import strandbench.harness.store.Shard;
 import strandbench.harness.text.Refusal;
 
 /** What a user asks of a run: our own options, and everything else in JMH's terms. */
@@ -64,11 +67,29 @@ public final class RunOptions {
     @Option(names = "--retry-failed", description = "with --resume, run the forks again that did not finish")
     public boolean retryFailed;
 
+    @Option(names = "--plan-only", description = "measure nothing: freeze the plan to the run's folder, with an id that is the same on every machine, and say how long so many machines take")
+    public boolean planOnly;
+
+    @Option(names = "--plan", paramLabel = "DIR", description = "measure this frozen plan; beside it --shard, --out and --force are allowed")
+    public String plan;
+
+    @Option(names = "--shard", paramLabel = "I/N|cells:I/N", converter = ShardConverter.class, description = {
+        "measure the I-th of N parts of the plan, which merge puts together again:",
+        "every N-th fork of all cells; or with cells:, all forks of some workloads and methods"})
+    public Shard shard = Shard.WHOLE;
+
     @Option(names = "--force", description = "measure although the machine would spoil it")
     public boolean force;
 
     @Option(names = {"-h", "--help"}, description = "print this and JMH's options")
     public boolean help;
+
+    private static final class ShardConverter implements ITypeConverter<Shard> {
+        @Override
+        public Shard convert(String text) {
+            return Shard.parse(text);
+        }
+    }
 
     /** Everything else, which JMH has to understand. */
     @Unmatched
@@ -84,6 +105,9 @@ public final class RunOptions {
         try {
             Cli.line(run).parseArgs(words.toArray(String[]::new));
         } catch (ParameterException e) {
+            if (e.getCause() instanceof Refusal refusal) {
+                throw refusal;
+            }
             throw Refusal.usage("%s; -h lists the options", e.getMessage());
         }
         run.require();
@@ -121,13 +145,48 @@ public final class RunOptions {
         return words;
     }
 
+    /** Options of JMH's that say where something is written, and not what is measured; each has a value. */
+    private static final Set<String> OUTPUT = Set.of("-o", "-rf", "-rff");
+
+    /**
+     * What else the forks depend on than on cells, arms and their number, on whichever machine: what a plan's id is
+     * made of.
+     */
+    public List<String> ofPlan() {
+        List<String> words = new ArrayList<>(ofForks());
+        for (int i = words.size() - 1; i >= 0; i--) {
+            if (OUTPUT.contains(words.get(i))) {
+                words.subList(i, Math.min(i + 2, words.size())).clear();
+            }
+        }
+        if (turns) {
+            words.add("--turns");
+        }
+        return words;
+    }
+
+    /** A command line without what says where it is carried out, and which part of it. */
+    public static List<String> withoutPlace(List<String> commandLine) {
+        List<String> words = new ArrayList<>(commandLine);
+        for (int i = words.size() - 1; i >= 0; i--) {
+            String word = words.get(i);
+            if (Set.of("--out", "--shard", "--plan").contains(word)) {
+                words.subList(i, Math.min(i + 2, words.size())).clear();
+            } else if (word.matches("--(out|shard|plan)=.*|--force|--plan-only")) {
+                words.remove(i);
+            }
+        }
+        return words;
+    }
+
     /**
      * Checks what can be checked without looking at the machine.
      *
      * @throws Refusal if a value is not allowed
      */
     private void require() {
-        Stream.concat(Stream.of("--profile=" + profile, "--out=" + out, "--resume=" + resume),
+        Stream.concat(Stream.of("--profile=" + profile, "--out=" + out, "--resume=" + resume,
+                "--plan=" + plan),
                 Stream.concat(cpus.stream().map(set -> "--cpus=" + set),
                         arms.stream().map(arm -> "--arm=" + arm)))
                 .filter(given -> given.matches("[^=]*=(-.*|\\s*)"))
@@ -147,6 +206,15 @@ public final class RunOptions {
         if (turns && arms.size() < 2) {
             throw Refusal.usage("--turns: given with %d --arm; allowed are two and more",
                     arms.size());
+        }
+        if (!shard.isWhole() && seed == null && plan == null) {
+            throw Refusal.usage(
+                    "--shard %s: given without --seed or --plan; shards of one plan need the same seed",
+                    shard);
+        }
+        if (planOnly && !shard.isWhole()) {
+            throw Refusal.usage(
+                    "--plan-only: given with --shard %s; a plan is frozen as a whole", shard);
         }
         if (grace < 0) {
             throw Refusal.usage("--grace %d: allowed are whole seconds from 0", grace);

@@ -20,6 +20,7 @@ import strandbench.harness.store.TopFrame;
  * @param doctor null if nothing was stored
  * @param base what the changes are taken against
  * @param changes empty without a base
+ * @param machines ratios on each of several machines, or null
  */
 record Document(
         String source,
@@ -34,7 +35,8 @@ record Document(
         Map<String, Object> environment,
         List<Finding> doctor,
         String base,
-        List<CellChange> changes) {
+        List<CellChange> changes,
+        MachineTable machines) {
 
     /**
      * A benchmark method of a workload.
@@ -139,6 +141,25 @@ record Document(
             String counter,
             Double measuredRatio,
             String note) {}
+
+    /**
+     * What cells cost beside their references, machine by machine.
+     *
+     * @param machines their names
+     * @param isSample whether they are enough to speak of such machines, and not of these alone
+     */
+    record MachineTable(List<String> machines, boolean isSample, List<MachineRow> rows) {}
+
+    /**
+     * A cell beside its reference.
+     *
+     * @param ratios of its cost to that of the reference on each machine, or null where they were not measured
+     * @param ratio over the machines, or null like its interval
+     * @param p how likely chance alone makes the machines differ as much, corrected for the number of cells; or null
+     * @param differs whether it depends on the machine
+     */
+    record MachineRow(int cell, int reference, List<Double> ratios, Double ratio, Double low,
+            Double high, Double p, boolean differs) {}
 
     /**
      * A change and its cell.

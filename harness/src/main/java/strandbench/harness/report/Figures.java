@@ -38,7 +38,9 @@ final class Figures {
             sample = traces.stream().filter(trace -> trace.failure() == null)
                     .flatMap(trace -> trace.iterations().stream()).toList();
         }
-        double half = Intervals.relativeHalfWidth(sample);
+        List<String> machines = cell.result().map(JmhResult::machines).orElse(List.of());
+        boolean several = machines.size() == sample.size() && !single;
+        double half = Intervals.relativeHalfWidth(sample, several ? machines : List.of());
         boolean known = !Double.isNaN(half);
         double mean = known
                 ? Math.exp(sample.stream().mapToDouble(Math::log).average().orElseThrow())
@@ -56,7 +58,7 @@ final class Figures {
                 finite(mean / (1 + half)),
                 finite(mean * (1 + half)),
                 known ? Numbers.halfWidth(half) : "",
-                single ? "iterations of one fork" : "forks",
+                single ? "iterations of one fork" : several ? "machines" : "forks",
                 cell.distance().isPresent()
                         ? cell.scores().size()
                         : (int) traces.stream().filter(trace -> trace.failure() == null).count(),

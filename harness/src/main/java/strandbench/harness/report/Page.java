@@ -33,7 +33,8 @@ final class Page {
                                     : new JsonPrimitive(value))
             .create();
     private static final List<String> SCRIPTS = List.of("elements.js", "figures.js", "charts.js",
-            "matrix.js", "workloads.js", "others.js", "distances.js", "cell.js", "sections.js",
+            "matrix.js", "workloads.js", "others.js", "distances.js", "machines.js",
+            "cell.js", "sections.js",
             "page.js");
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
 

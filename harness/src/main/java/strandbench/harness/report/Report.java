@@ -148,7 +148,8 @@ public final class Report implements Action {
                 environment.map(Report::fields).orElse(null),
                 source.doctor().orElse(null),
                 extras.base(),
-                changes(source.cells(), extras));
+                changes(source.cells(), extras),
+                MachineRatios.of(source.cells(), source.machines()).orElse(null));
     }
 
     /** The least number of neighbours that makes all traces together small enough. */

@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.machine.Examination;
 import strandbench.harness.machine.Finding;
 import strandbench.harness.placement.States;
 import strandbench.harness.results.RunReader;
 import strandbench.harness.results.StoredRun;
+import strandbench.harness.store.Origins.MachineOfFork;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -20,13 +22,15 @@ import strandbench.harness.text.Refusal;
  * @param environment empty where none was stored
  * @param doctor empty where nothing was stored
  * @param notes what is not known, a sentence each
+ * @param machines that forks ran on; empty where all ran on one
  */
 record Source(
         Path path,
         List<ReportedCell> cells,
         Optional<Environment> environment,
         Optional<List<Finding>> doctor,
-        List<String> notes) {
+        List<String> notes,
+        Map<Cell, MachineOfFork> machines) {
 
     /**
      * Reads what there is.
@@ -36,7 +40,7 @@ record Source(
     static Source read(Path path) {
         StoredRun run = RunReader.read(path);
         return new Source(path, placed(run.cells().stream().map(ReportedCell::new).toList()),
-                run.environment(), Examination.in(path), run.notes());
+                run.environment(), Examination.in(path), run.notes(), run.machines());
     }
 
     /** A cell for each distance between the CPUs, of those that were measured at several. */

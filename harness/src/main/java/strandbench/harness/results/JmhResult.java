@@ -25,6 +25,7 @@ import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.Latency;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
+import strandbench.harness.stats.Intervals;
 
 /**
  * One result of a file in JMH's schema, whoever wrote it. What a file does not have is null, but for maps,
@@ -33,6 +34,7 @@ import strandbench.harness.stats.Cluster;
  * @param benchmark class and method
  * @param mode JMH's short name of it
  * @param warmupTime with its unit, like the other time
+ * @param machines that each of its forks ran on; empty where they all ran on one, as JMH's own do
  */
 public record JmhResult(
         String benchmark,
@@ -49,7 +51,8 @@ public record JmhResult(
         Integer measurementBatchSize,
         Map<String, String> params,
         Metric primaryMetric,
-        Map<String, Metric> secondaryMetrics) {
+        Map<String, Metric> secondaryMetrics,
+        List<String> machines) {
 
     /** By this name JMH's gc profiler writes the bytes allocated per operation. */
     public static final String ALLOCATED = "gc.alloc.rate.norm";
@@ -156,6 +159,7 @@ public record JmhResult(
     public JmhResult {
         params = params == null ? Map.of() : params;
         secondaryMetrics = secondaryMetrics == null ? Map.of() : secondaryMetrics;
+        machines = machines == null ? List.of() : machines;
     }
 
     /**
@@ -254,7 +258,25 @@ public record JmhResult(
                 metric.hasOneOfEach(forks) ? metric.of(counting) : metric));
         return Optional.of(new JmhResult(benchmark, mode, jdkVersion, vmVersion, threads, number,
                 warmupIterations, warmupTime, warmupBatchSize, measurementIterations,
-                measurementTime, measurementBatchSize, params, primaryMetric.of(counting), others));
+                measurementTime, measurementBatchSize, params, primaryMetric.of(counting), others,
+                IntStream.range(0, machines.size())
+                        .filter(fork -> !counting.get(fork).isEmpty()).mapToObj(machines::get)
+                        .toList()));
+    }
+
+    /** The same as it was measured on several machines, one of which is named for each fork. */
+    JmhResult on(List<String> ofForks) {
+        return new JmhResult(benchmark, mode, jdkVersion, vmVersion, threads, forks,
+                warmupIterations, warmupTime, warmupBatchSize, measurementIterations,
+                measurementTime, measurementBatchSize, params, primaryMetric, secondaryMetrics,
+                List.copyOf(ofForks));
+    }
+
+    /** Half the width of the interval of a figure, relative to it; over machines where there are several. */
+    public double relativeHalfWidth(Metric metric) {
+        List<Double> figures = metric.forks();
+        return Intervals.relativeHalfWidth(figures,
+                machines.size() == figures.size() ? machines : List.of());
     }
 
     /**

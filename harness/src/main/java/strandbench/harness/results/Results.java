@@ -15,7 +15,6 @@ import strandbench.harness.benchmark.Workload;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
-import strandbench.harness.stats.Intervals;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -50,13 +49,12 @@ public record Results(List<JmhResult> cells, Environment environment,
 
     /** What was measured of a cell, in the unit of its metric. */
     public static Score score(JmhResult cell) {
-        return score(cell.primaryMetric());
+        return score(cell, cell.primaryMetric());
     }
 
-    /** A score or a counter. */
-    public static Score score(JmhResult.Metric metric) {
-        return new Score(metric.score(),
-                metric.score() * Intervals.relativeHalfWidth(metric.forks()));
+    /** A score or a counter of a cell. */
+    public static Score score(JmhResult cell, JmhResult.Metric metric) {
+        return new Score(metric.score(), metric.score() * cell.relativeHalfWidth(metric));
     }
 
     /** Whether it is Go's, and so none of the jar's benchmarks. */
@@ -173,8 +171,8 @@ public record Results(List<JmhResult> cells, Environment environment,
     /** A counter of a benchmark with these values, where every other knob has its default. */
     public Optional<Score> counter(String shortName, Map<String, String> values, String label) {
         return cell(shortName, values)
-                .flatMap(cell -> Optional.ofNullable(cell.secondaryMetrics().get(label)))
-                .map(Results::score);
+                .flatMap(cell -> Optional.ofNullable(cell.secondaryMetrics().get(label))
+                        .map(metric -> score(cell, metric)));
     }
 
     /** The cell of a benchmark with these values, where every other knob has its default. */
@@ -199,8 +197,14 @@ public record Results(List<JmhResult> cells, Environment environment,
     /** One sentence on where and how the run took place, for tables with intervals. */
     public String setting() {
         return setting(cells.stream().anyMatch(cell -> cell.forks() > 1)
-                ? "; ± is the 95 % interval over forks"
+                ? "; ± is the 95 %% interval over %s".formatted(machines() > 1
+                        ? machines() + " machines, and times are means over these"
+                        : "forks")
                 : "; one fork has no interval");
+    }
+
+    private long machines() {
+        return cells.stream().flatMap(cell -> cell.machines().stream()).distinct().count();
     }
 
     /** The same, for tables without intervals. */

@@ -19,7 +19,10 @@ import org.openjdk.jmh.results.RunResult;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
+import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Merged;
+import strandbench.harness.store.Origins;
+import strandbench.harness.store.Origins.MachineOfFork;
 import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
@@ -117,13 +120,18 @@ public final class RunReader {
     private static StoredRun ofStore(Path folder) throws IOException {
         List<String> notes = new ArrayList<>();
         List<StoredCell> cells = new ArrayList<>();
+        Map<Cell, MachineOfFork> machines = Origins.in(folder)
+                .filter(origins -> origins.machines().size() > 1)
+                .map(origins -> origins.byCell(PlanFile.read(folder).cells())).orElse(Map.of());
         try (Store store = Store.view(folder)) {
             notes.addAll(store.repairs());
             Collection<Cell> planned = planned(folder, store);
             Map<Cell, JmhResult> results = merged(store, planned);
             planned.stream().sorted(Cell.ORDER).filter(cell -> !store.of(cell).isEmpty())
-                    .forEach(cell -> cells.add(new StoredCell(
-                            cell, Optional.ofNullable(results.get(cell)), store.of(cell))));
+                    .forEach(cell -> cells.add(stored(cell, store.of(cell),
+                            Optional.ofNullable(results.get(cell)), machines.get(cell))));
+            Origins.in(folder)
+                    .ifPresent(origins -> notes.addAll(MachineCheck.notes(origins, cells)));
             if (cells.size() < planned.size()) {
                 notes.add("The run has not ended: %d of its %d cells have no fork yet."
                         .formatted(planned.size() - cells.size(), planned.size()));
@@ -131,12 +139,21 @@ public final class RunReader {
         }
         notes.addAll(PlanFile.mixedIn(folder));
         cells.addAll(ofGo(folder));
-        return new StoredRun(folder, cells, Environment.in(folder), notes);
+        return new StoredRun(folder, cells, Environment.in(folder), notes, machines);
+    }
+
+    private static StoredCell stored(Cell cell, List<ForkRecord> forks, Optional<JmhResult> result,
+            MachineOfFork machine) {
+        return new StoredCell(cell, machine == null
+                ? result
+                : result.map(whole -> whole.on(forks.stream().filter(ForkRecord::isComplete)
+                        .map(fork -> machine.of(fork.index())).toList())),
+                forks);
     }
 
     private static Collection<Cell> planned(Path folder, Store store) {
         if (Files.exists(folder.resolve(RunFolder.PLAN))) {
-            return PlanFile.read(folder).cells();
+            return PlanFile.read(folder).ownCells();
         }
         Collection<Cell> cells = new LinkedHashSet<>();
         store.all().forEach(fork -> cells.add(fork.cell()));

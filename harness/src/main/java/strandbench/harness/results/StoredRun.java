@@ -2,9 +2,11 @@ package strandbench.harness.results;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
+import strandbench.harness.store.Origins.MachineOfFork;
 
 /**
  * A run as it was read.
@@ -13,9 +15,16 @@ import strandbench.harness.machine.Environment;
  * @param cells those of which anything was stored
  * @param environment where it took place; empty where nobody knows
  * @param notes what is not known, and what to beware of, a sentence each
+ * @param machines that the forks of each cell ran on; empty where all ran on one
  */
 public record StoredRun(Path path, List<StoredCell> cells, Optional<Environment> environment,
-        List<String> notes) {
+        List<String> notes, Map<Cell, MachineOfFork> machines) {
+
+    /** One on a single machine. */
+    StoredRun(Path path, List<StoredCell> cells, Optional<Environment> environment,
+            List<String> notes) {
+        this(path, cells, environment, notes, Map.of());
+    }
 
     /** Whether its cells differ in nothing but themselves: all ran on one arm and one set of CPUs. */
     public boolean hasOneSide() {

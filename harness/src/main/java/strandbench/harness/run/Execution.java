@@ -11,12 +11,11 @@ import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.openjdk.jmh.results.RunResult;
 import strandbench.harness.benchmark.Arm;
-import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.ThisJar;
-import strandbench.harness.benchmark.Timing;
 import strandbench.harness.fork.ForkOpener;
 import strandbench.harness.fork.ForkSource;
 import strandbench.harness.machine.Environment;
@@ -52,6 +51,7 @@ final class Execution {
     private final Profile profile;
     private final List<Arm> arms;
     private final Plan plan;
+    private final Function<Cell, Duration> planned;
     private final Environment environment;
     private final Examination examination;
     private final ForkOpener opener;
@@ -59,12 +59,14 @@ final class Execution {
     private volatile boolean stopped;
     private final CountDownLatch ended = new CountDownLatch(1);
 
-    Execution(RunOptions run, Profile profile, List<Arm> arms, Plan plan, Environment environment,
-            Examination examination, ForkOpener opener) {
+    Execution(RunOptions run, Profile profile, List<Arm> arms, Plan plan,
+            Function<Cell, Duration> planned, Environment environment, Examination examination,
+            ForkOpener opener) {
         this.run = run;
         this.profile = profile;
         this.arms = arms;
         this.plan = plan;
+        this.planned = planned;
         this.environment = environment;
         this.examination = examination;
         this.opener = opener;
@@ -90,7 +92,7 @@ final class Execution {
         try (Store store = Store.open(folder.path); PrintStream log = folder.log()) {
             store.repairs().forEach(repair -> System.err.println("strandbench: " + repair));
             forgetting.accept(store);
-            Estimate estimate = new Estimate(plan, store, this::planned);
+            Estimate estimate = new Estimate(plan, store, planned);
             Summary summary = new Summary(profile, plan, environment, store);
             summary.announce(folder, estimate);
             Runtime.getRuntime().addShutdownHook(atShutdown);
@@ -104,7 +106,7 @@ final class Execution {
                     profileFrames(folder, store, forks);
                 }
             }
-            Finding steal = examination.end();
+            List<Finding> during = examination.end();
             folder.write(Examination.FILE, examination.json());
             folder.write(Environment.FILE, Environment.completed(
                     Files.readString(folder.path.resolve(Environment.FILE)),
@@ -116,9 +118,8 @@ final class Execution {
             }
             PlanFile.mixedIn(folder.path)
                     .forEach(mixed -> System.out.printf("# Beware: %s%n", mixed));
-            if (steal.severity() != Finding.Severity.OK) {
-                System.out.printf("# Beware of %s: %s%n", steal.check(), steal.found());
-            }
+            during.forEach(finding -> System.out.printf("# Beware of %s: %s%n", finding.check(),
+                    finding.found()));
             return summary.conclude(results) ? 0 : FAILED;
         } catch (IOException e) {
             System.err.printf(
@@ -137,11 +138,6 @@ final class Execution {
         } catch (IllegalStateException e) {
             // The JVM is on its way down, and the thread with it.
         }
-    }
-
-    private Duration planned(Cell cell) {
-        return Timing.planned(BenchmarkMethod.named(cell.benchmark()).entry(), cell.mode(),
-                profile.options());
     }
 
     private void runForks(Store store, ForkSource forks, Progress progress) throws IOException {

@@ -1,7 +1,10 @@
 package strandbench.harness.run;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
@@ -13,7 +16,10 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Forks;
+import strandbench.harness.benchmark.Timing;
 import strandbench.harness.fork.ArmForks;
 import strandbench.harness.fork.Failure;
 import strandbench.harness.fork.ForkOpener;
@@ -24,6 +30,7 @@ import strandbench.harness.machine.Environment;
 import strandbench.harness.machine.Examination;
 import strandbench.harness.machine.Finding;
 import strandbench.harness.machine.Machine;
+import strandbench.harness.plan.Forecast;
 import strandbench.harness.plan.Plan;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
@@ -32,6 +39,7 @@ import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
+import strandbench.harness.text.Tables;
 
 /** One run, from a command line or from its folder. */
 public final class Measurement {
@@ -63,13 +71,19 @@ public final class Measurement {
         }
         requireProfilers(options);
         cpuSets = (run.cpus.isEmpty() ? List.of(Recipe.CPUS) : run.cpus).stream()
-                .map(Measurement::pinned).distinct().toList();
-        plan = new Plan(run.only(profile.cells(arms, cpuSets)), profile.rule(), seed, run.turns);
+                .map(set -> pinned(set, run.planOnly)).distinct().toList();
+        plan = new Plan(run.only(profile.cells(arms, cpuSets)), profile.rule(), seed, run.turns,
+                run.shard);
         // All that a fork may be pinned to; nothing where one of them is not pinned.
         String pinned = cpuSets.contains("") ? "" : String.join(",", cpuSets);
         environment = Environment.of(pinned, options, profile.benchmarks());
-        planFile = PlanFile.of(plan.cells(), plan.rule(), plan.seed(), arms, commandLine,
-                environment.fingerprint());
+        planFile = PlanFile.of(plan.allCells(), plan.rule(), plan.seed(), arms, run.ofPlan(),
+                commandLine, machine(), run.shard);
+    }
+
+    /** A shard is one machine's, and not that of any other that is built alike. */
+    private String machine() {
+        return run.shard.isWhole() ? environment.fingerprint() : environment.machine();
     }
 
     private static void requireProfilers(Options options) {
@@ -82,12 +96,15 @@ public final class Measurement {
         }
     }
 
-    private static String pinned(String cpus) {
+    /** Whoever freezes a plan may sit at another machine than those that will measure it. */
+    private static String pinned(String cpus, boolean elsewhere) {
         if (cpus.equals("all")) {
             return "";
         }
         CpuSet set = CpuSet.parse(cpus);
-        set.requirePinnable();
+        if (!elsewhere) {
+            set.requirePinnable();
+        }
         return set.toString();
     }
 
@@ -109,19 +126,28 @@ public final class Measurement {
      * @throws Refusal if it cannot be started
      */
     public static int start(RunOptions run, List<String> commandLine, ForkOpener forks) {
-        CommandLineOptions user = run.jmhOptions();
-        long seed = run.seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : run.seed;
-        Measurement measurement = new Measurement(run, user, seed, commandLine);
-        Path path = run.out == null ? RunFolder.unused(Clock.systemUTC()) : Path.of(run.out);
-        measurement.examineMachine(path, run.force);
-        ResultFiles.requireWritable(measurement.profile.options());
+        return new Measurement(run, run.jmhOptions(), seed(run), commandLine)
+                .begin(folder(run), forks);
+    }
+
+    private static long seed(RunOptions run) {
+        return run.seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : run.seed;
+    }
+
+    private static Path folder(RunOptions run) {
+        return run.out == null ? RunFolder.unused(Clock.systemUTC()) : Path.of(run.out);
+    }
+
+    private int begin(Path path, ForkOpener forks) {
+        examineMachine(path, run.force);
+        ResultFiles.requireWritable(profile.options());
         return JmhLock.holding(() -> {
             RunFolder folder = RunFolder.create(path);
-            folder.write(Environment.FILE, measurement.environment.json());
+            folder.write(Environment.FILE, environment.json());
             // Last, so that a folder with a plan lacks nothing that a resumed run needs.
-            folder.write(RunFolder.PLAN, measurement.planFile.json());
+            folder.write(RunFolder.PLAN, planFile.json());
             try {
-                return measurement.execution(forks).carryOut(folder, Store::forgetNone);
+                return execution(forks).carryOut(folder, Store::forgetNone);
             } catch (Refusal e) {
                 if (!Store.holdsForks(path)) {
                     folder.discard();
@@ -129,6 +155,55 @@ public final class Measurement {
                 throw e;
             }
         });
+    }
+
+    /**
+     * Writes down what a run would do, for other machines to do a part of it each, and prints how long so many of them
+     * would take.
+     *
+     * @param commandLine as given
+     * @return 0
+     * @throws Refusal if it could not be started
+     */
+    public static int freeze(RunOptions run, List<String> commandLine) {
+        Measurement measurement = new Measurement(run, run.jmhOptions(), seed(run),
+                RunOptions.withoutPlace(commandLine));
+        Plan plan = measurement.plan;
+        RunFolder folder = RunFolder.create(folder(run));
+        folder.write(RunFolder.PLAN, measurement.planFile.json());
+        System.out.printf("# Plan %s: %d cells, of each %s, seed %d%n# Frozen: %s%n%n",
+                measurement.planFile.id(), plan.cells().size(), Summary.forks(plan.rule()),
+                plan.seed(), folder.path);
+        Tables.print(new Forecast(plan, measurement::planned).table());
+        return 0;
+    }
+
+    /**
+     * Starts a run of a frozen plan, or of a part of it.
+     *
+     * @param asked where, which part of it, and nothing else
+     * @throws Refusal if the plan is of another jar, or it cannot be started
+     */
+    public static int startPlanned(RunOptions asked) {
+        return startPlanned(asked, ArmForks::new);
+    }
+
+    /** The same with forks from elsewhere. */
+    public static int startPlanned(RunOptions asked, ForkOpener forks) {
+        Path planned = Path.of(asked.plan);
+        PlanFile stored = PlanFile.read(planned);
+        List<String> words = new ArrayList<>(RunOptions.withoutPlace(stored.commandLine()));
+        if (RunOptions.parse(words).seed == null) {
+            words.addAll(List.of("--seed", Long.toString(stored.seed())));
+        }
+        if (!asked.shard.isWhole()) {
+            words.addAll(List.of("--shard", asked.shard.toString()));
+        }
+        RunOptions run = RunOptions.parse(words);
+        run.force = asked.force;
+        Measurement measurement = new Measurement(run, run.jmhOptions(), stored.seed(), words);
+        stored.requireSame(measurement.planFile, planned);
+        return measurement.begin(folder(asked), forks);
     }
 
     /**
@@ -165,6 +240,11 @@ public final class Measurement {
     private static int resume(Path path, boolean force, Consumer<Store> forgetting,
             ForkOpener forks) {
         PlanFile stored = PlanFile.read(path);
+        if (!stored.isMerged() && !Files.exists(path.resolve(Environment.FILE))) {
+            throw Refusal.usage(
+                    "--resume %s: is a plan that nobody has begun there; allowed is --plan %s",
+                    path, path);
+        }
         RunOptions run = RunOptions.parse(stored.commandLine());
         Measurement measurement = new Measurement(run, run.jmhOptions(), stored.seed(),
                 stored.commandLine());
@@ -205,7 +285,13 @@ public final class Measurement {
         }
     }
 
+    private Duration planned(Cell cell) {
+        return Timing.planned(BenchmarkMethod.named(cell.benchmark()).entry(), cell.mode(),
+                profile.options());
+    }
+
     private Execution execution(ForkOpener forks) {
-        return new Execution(run, profile, arms, plan, environment, examination, forks);
+        return new Execution(run, profile, arms, plan, this::planned, environment, examination,
+                forks);
     }
 }

@@ -27,17 +27,23 @@ record Summary(Profile profile, Plan plan, Environment environment, Store store)
         for (BenchmarkMethod benchmark : profile.leftOut()) {
             System.out.printf("# Left out, takes none of these: %s%n", benchmark.name());
         }
-        StopRule rule = plan.rule();
-        System.out.printf("# %d cells, %s, in shuffled blocks of seed %d%n", plan.cells().size(),
-                rule.isAdaptive()
-                        ? "%d to %d forks each until ± %s %%".formatted(rule.looks().get(0),
-                                rule.most(), Numbers.score(rule.target() * 100))
-                        : rule.most() == 1 ? "1 fork each" : rule.most() + " forks each",
-                plan.seed());
+        if (!plan.shard().isWhole()) {
+            System.out.printf("# Shard %s of a plan%n", plan.shard());
+        }
+        System.out.printf("# %d cells, of each %s, in shuffled blocks of seed %d%n",
+                plan.cells().size(), forks(plan.rule()), plan.seed());
         System.out.printf("# %d forks done, about %d to go, about %s%n", store.size(),
                 estimate.forksLeft(), Numbers.duration(estimate.timeLeft()));
         System.out.printf("# Results: %s%n", folder.path);
         System.out.flush();
+    }
+
+    /** How many of each cell, in words. */
+    static String forks(StopRule rule) {
+        return rule.isAdaptive()
+                ? "%d to %d forks until ± %s %%".formatted(rule.looks().get(0), rule.most(),
+                        Numbers.score(rule.target() * 100))
+                : rule.most() == 1 ? "1 fork" : rule.most() + " forks";
     }
 
     /**

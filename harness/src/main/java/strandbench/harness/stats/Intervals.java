@@ -33,6 +33,23 @@ public final class Intervals {
     }
 
     /**
+     * The same over several machines, as {@link Machines#mean} puts them together.
+     *
+     * @param machines that each score is of; empty where all are of one
+     */
+    public static double relativeHalfWidth(List<Double> scores, List<String> machines) {
+        if (machines.stream().distinct().count() < 2
+                || scores.stream().anyMatch(score -> !(score > 0))) {
+            return relativeHalfWidth(scores);
+        }
+        Centre centre = Machines.mean(Machines.apart(scores.stream().map(Math::log).toList(),
+                machines).values());
+        return Math.expm1(new TDistribution(null, centre.freedom())
+                .inverseCumulativeProbability((1 + CONFIDENCE) / 2)
+                * Math.sqrt(centre.variance()));
+    }
+
+    /**
      * How many forks the interval would need to be as narrow as {@code target}, if they went on to
      * vary as they did.
      *

@@ -32,6 +32,22 @@ public record StopRule(List<Integer> looks, double target) {
         return new StopRule(List.copyOf(used), target);
     }
 
+    /**
+     * What each of several machines asks of its own forks, so that all of them together have what this asks: a part of
+     * the forks, and an interval wider by the root of how many they are.
+     *
+     * @param of how many machines
+     */
+    public StopRule ofShard(int of) {
+        return of == 1
+                ? this
+                : new StopRule(
+                        looks.stream()
+                                .map(look -> Math.max(isAdaptive() ? 2 : 1, (look + of - 1) / of))
+                                .distinct().toList(),
+                        target * Math.sqrt(of));
+    }
+
     /** The largest number of forks of a cell. */
     public int most() {
         return looks.get(looks.size() - 1);

@@ -50,6 +50,11 @@ final class Fingerprint {
         }
     }
 
+    /** Of a text. */
+    static String ofText(String text) {
+        return digest(Stream.of(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
     private static byte[] bytes(Path file) {
         try {
             return Files.readAllBytes(file);

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -31,18 +32,27 @@ public final class Merged {
     public static Map<Cell, RunResult> of(Store store, Collection<Cell> cells) {
         Map<Cell, RunResult> results = new LinkedHashMap<>();
         for (Cell cell : cells.stream().sorted(Cell.ORDER).toList()) {
-            List<BenchmarkResult> forks = new ArrayList<>();
-            for (ForkRecord fork : store.of(cell)) {
-                if (fork.isComplete()) {
-                    forks.add(read(fork));
-                }
-            }
-            if (!forks.isEmpty()) {
-                results.put(cell, new RunResult(
-                        withForks(forks.get(0).getParams(), forks.size()), forks));
-            }
+            of(store.of(cell)).ifPresent(result -> results.put(cell, result));
         }
         return results;
+    }
+
+    /**
+     * The result of one cell; empty where no fork is complete.
+     *
+     * @throws Refusal if a fork was stored by another version of JMH
+     */
+    public static Optional<RunResult> of(List<ForkRecord> ofCell) {
+        List<BenchmarkResult> forks = new ArrayList<>();
+        for (ForkRecord fork : ofCell) {
+            if (fork.isComplete()) {
+                forks.add(read(fork));
+            }
+        }
+        return forks.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new RunResult(
+                        withForks(forks.get(0).getParams(), forks.size()), forks));
     }
 
     private static BenchmarkResult read(ForkRecord fork) {

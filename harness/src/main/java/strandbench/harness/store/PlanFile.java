@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.openjdk.jmh.util.Version;
 import strandbench.harness.benchmark.Arm;
@@ -30,6 +31,10 @@ import strandbench.harness.text.Refusal;
  * @param commandLine what the user asked for
  * @param cells what that came to
  * @param mixed what else its forks come from, a sentence each; empty unless the user has forced that
+ * @param id the same for whoever measures this plan on whichever machine: of the jar, JMH's version, the options and
+ *     the seed; null where an older version wrote it
+ * @param shard the part of it that this folder is for, or null for all
+ * @param merged the shards whose forks were merged to this folder; empty for one that was measured
  */
 public record PlanFile(
         int format,
@@ -41,24 +46,61 @@ public record PlanFile(
         StopRule rule,
         List<String> commandLine,
         List<Cell> cells,
-        List<String> mixed) {
+        List<String> mixed,
+        String id,
+        String shard,
+        List<String> merged) {
+    /** Digits of an id: enough for no two plans to share one. */
+    private static final int DIGITS = 16;
+
     private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
             .create();
 
     public PlanFile {
         mixed = mixed == null ? List.of() : List.copyOf(mixed);
+        merged = merged == null ? List.of() : List.copyOf(merged);
     }
 
     /**
-     * The plan of a run that is about to start with what this runs from.
+     * What a run sets out to do with what this runs from.
      *
+     * @param cells all of the plan's, whatever is measured here
+     * @param options what else its forks depend on, in the words of a command line
+     * @param commandLine as given
      * @param machine the fingerprint of where
      */
     public static PlanFile of(List<Cell> cells, StopRule rule, long seed, List<Arm> arms,
-            List<String> commandLine, String machine) {
-        return new PlanFile(Store.FORMAT, Version.getPlainVersion(), Fingerprint.ofClassPath(),
-                arms.stream().map(PlanFile::fingerprint).toList(),
-                machine, seed, rule, commandLine, cells, List.of());
+            List<String> options, List<String> commandLine, String machine, Shard shard) {
+        String jmh = Version.getPlainVersion();
+        String jar = Fingerprint.ofClassPath();
+        List<String> fingerprints = fingerprints(arms);
+        String id = Fingerprint.ofText(String.join("\n", List.of(jmh, jar,
+                fingerprints.toString(), Long.toString(seed), rule.toString(), options.toString(),
+                cells.toString()))).substring(0, DIGITS);
+        return new PlanFile(Store.FORMAT, jmh, jar, fingerprints, machine, seed, rule, commandLine,
+                cells, List.of(), id, shard.isWhole() ? null : shard.toString(), List.of());
+    }
+
+    /** The part of the plan that the folder is for; the whole where it was not divided. */
+    public Shard part() {
+        return shard == null ? Shard.WHOLE : Shard.parse(shard);
+    }
+
+    /** The cells that the folder is for. */
+    public List<Cell> ownCells() {
+        return part().cells(cells);
+    }
+
+    /** Whether its forks were measured elsewhere. */
+    public boolean isMerged() {
+        return !merged.isEmpty();
+    }
+
+    /** The plan of a folder to which shards are merged. */
+    public PlanFile mergedOf(List<String> shards, List<String> asked, List<String> mixtures,
+            String machines) {
+        return new PlanFile(format, jmh, jar, arms, machines, seed, rule, asked, cells, mixtures,
+                id, null, shards);
     }
 
     /** What its file holds. */
@@ -80,12 +122,12 @@ public record PlanFile(
             }
             if (plan.format != Store.FORMAT) {
                 throw Refusal.usage(
-                        "--resume %s: is of format %d, which this version does not know; allowed is %d",
-                        folder, plan.format, Store.FORMAT);
+                        "%s: is of format %d, which this version does not know; allowed is %d",
+                        file, plan.format, Store.FORMAT);
             }
             return plan;
         } catch (IOException | JsonParseException e) {
-            throw Refusal.usage("--resume %s: not the folder of a run (%s)", folder, e);
+            throw Refusal.usage("%s: not the folder of a run (%s)", folder, e);
         }
     }
 
@@ -103,6 +145,11 @@ public record PlanFile(
      * @throws Refusal if they cannot
      */
     public PlanFile continuedBy(PlanFile today, Path folder, boolean force) {
+        if (isMerged()) {
+            throw Refusal.usage(
+                    "--resume %s: was merged of the shards %s; resume one of these, and merge again",
+                    folder, String.join(", ", merged));
+        }
         if (!jmh.equals(today.jmh)) {
             throw Refusal.usage("--resume %s: was measured with JMH %s, and this is %s", folder,
                     jmh,
@@ -131,7 +178,35 @@ public record PlanFile(
         Set<String> all = new LinkedHashSet<>(mixed);
         others.forEach(other -> all.add("Some of the forks are of " + other + "."));
         return new PlanFile(format, jmh, jar, arms, machine, seed, rule, commandLine, cells,
-                List.copyOf(all));
+                List.copyOf(all), id, shard, merged);
+    }
+
+    /**
+     * Makes sure that what this jar makes of a plan's command line is that plan.
+     *
+     * @param folder of the plan
+     * @throws Refusal if it is another
+     */
+    public void requireSame(PlanFile today, Path folder) {
+        if (!jar.equals(today.jar) || !jmh.equals(today.jmh)) {
+            throw Refusal.usage(
+                    "--plan %s: was made by another benchmarks.jar (%s), and this is %s; allowed is the same jar on every machine",
+                    folder, brief(jar), brief(today.jar));
+        }
+        if (!Objects.equals(id, today.id)) {
+            throw Refusal.usage(
+                    "--plan %s: is plan %s, and the same command line makes plan %s here (an arm's jar or JVM differs); allowed are the same arms on every machine",
+                    folder, id, today.id);
+        }
+    }
+
+    private static String brief(String fingerprint) {
+        return fingerprint.substring(0, Math.min(DIGITS, fingerprint.length()));
+    }
+
+    /** What tells these arms from others of the same names. */
+    public static List<String> fingerprints(List<Arm> arms) {
+        return arms.stream().map(PlanFile::fingerprint).toList();
     }
 
     private static String fingerprint(Arm arm) {

@@ -83,7 +83,7 @@ public final class ResultFiles {
     }
 
     /** JMH's schema knows neither arms nor CPU sets, so that each has a file of its own. */
-    private static Function<Cell, String> naming(List<Cell> planned) {
+    public static Function<Cell, String> naming(List<Cell> planned) {
         boolean severalArms = planned.stream().map(Cell::arm).distinct().count() > 1;
         boolean severalSets = planned.stream().map(Cell::cpus).distinct().count() > 1;
         return cell -> "results"

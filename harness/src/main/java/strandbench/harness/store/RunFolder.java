@@ -3,8 +3,6 @@ package strandbench.harness.store;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -18,6 +16,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.stream.Stream;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.machine.Examination;
+import strandbench.harness.machine.Host;
 import strandbench.harness.text.Refusal;
 
 /** The folder of one run. A new run never replaces an older one. */
@@ -82,20 +81,12 @@ public final class RunFolder {
 
     /** Where a run goes that was not told: {@code results/<UTC time>-<host>}. */
     public static Path unused(Clock clock) {
-        String name = "%s-%s".formatted(NAME.format(clock.instant()), host());
+        String name = "%s-%s".formatted(NAME.format(clock.instant()), Host.name());
         Path path = Path.of("results", name);
         for (int number = 2; Files.exists(path); number++) {
             path = Path.of("results", name + "-" + number);
         }
         return path;
-    }
-
-    private static String host() {
-        try {
-            return InetAddress.getLocalHost().getHostName().replaceAll("\\..*", "");
-        } catch (UnknownHostException e) {
-            return "unknown";
-        }
     }
 
     /**

@@ -6,7 +6,6 @@ import com.google.gson.JsonParseException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -18,9 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.zip.CRC32C;
+import java.util.function.BiConsumer;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.text.Refusal;
@@ -39,8 +36,6 @@ public final class Store implements AutoCloseable {
     /** How forks are written, here and between processes. */
     public static final Gson JSON = new GsonBuilder().disableHtmlEscaping()
             .serializeSpecialFloatingPointValues().create();
-    private static final Pattern LINE = Pattern
-            .compile("\\{\"format\":(\\d{1,9}),\"crc32c\":\"([0-9a-f]{8})\",\"fork\":(\\{.*})}");
 
     private final Path file;
     private final FileChannel channel;
@@ -52,10 +47,18 @@ public final class Store implements AutoCloseable {
 
     private final boolean readOnly;
 
-    private Store(Path file, FileChannel channel, boolean readOnly) {
+    private final boolean headsAlone;
+
+    /** Is told of each line that holds a fork. */
+    private final BiConsumer<ForkRecord, Lines.Line> sound;
+
+    private Store(Path file, FileChannel channel, boolean readOnly,
+            boolean headsAlone, BiConsumer<ForkRecord, Lines.Line> sound) {
         this.file = file;
         this.channel = channel;
         this.readOnly = readOnly;
+        this.headsAlone = headsAlone;
+        this.sound = sound;
     }
 
     /**
@@ -75,7 +78,7 @@ public final class Store implements AutoCloseable {
                         "%s: another run is writing to this folder; wait for its end, or take another folder",
                         folder);
             }
-            return read(new Store(file, channel, false));
+            return read(new Store(file, channel, false, false, (fork, line) -> {}));
         } catch (IOException e) {
             throw Refusal.environment("%s: cannot be opened (%s)", file, e);
         }
@@ -88,12 +91,30 @@ public final class Store implements AutoCloseable {
      * @throws Refusal if it cannot be read, or is of another format
      */
     public static Store view(Path folder) {
+        return view(folder, false, (fork, line) -> {});
+    }
+
+    /**
+     * The same.
+     *
+     * @param headsAlone whether it is enough to know which forks there are, and which of them finished: they have no
+     *     scores then
+     * @param sound is told of each line that holds a fork, in their order
+     */
+    public static Store view(Path folder, boolean headsAlone,
+            BiConsumer<ForkRecord, Lines.Line> sound) {
         Path file = folder.resolve(FILE);
         try {
-            return read(new Store(file, FileChannel.open(file, StandardOpenOption.READ), true));
+            return read(new Store(file, FileChannel.open(file, StandardOpenOption.READ), true,
+                    headsAlone, sound));
         } catch (IOException e) {
             throw Refusal.environment("%s: cannot be opened (%s)", file, e);
         }
+    }
+
+    /** One without any forks, and without a file that could hold some. */
+    public static Store none() {
+        return new Store(Path.of(FILE), null, true, false, (fork, line) -> {});
     }
 
     /** A store that cannot be read must not keep its lock, which nobody could give back any more. */
@@ -112,62 +133,55 @@ public final class Store implements AutoCloseable {
         return folder.resolve(FILE).toFile().length() > 0;
     }
 
+    /** By the same channel: to close another one of this file would give its lock back. */
     private void read() throws IOException {
-        // By the same channel: to close another one of this file would give its lock back.
-        ByteBuffer bytes = ByteBuffer.allocate((int) channel.size());
-        while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
-            // reads on
-        }
-        String text = new String(bytes.array(), StandardCharsets.ISO_8859_1);
-        boolean cutShort = !text.isEmpty() && !text.endsWith("\n");
-        String[] lines = text.split("\n");
-        for (int number = 1; number <= lines.length; number++) {
-            if (!lines[number - 1].isEmpty()) {
-                read(number, utf8(lines[number - 1]), cutShort && number == lines.length);
-            }
-        }
-        if (cutShort && !readOnly) {
-            // What follows must not become part of the damaged line.
+        long end = Lines.of(channel, this::read);
+        if (end < channel.size() && !readOnly) {
+            // What follows must not become part of the line that was cut short.
             write(ByteBuffer.wrap(new byte[]{'\n'}));
         }
     }
 
-    /** Lines are split as bytes, since damaged text may be no UTF-8. */
-    private static String utf8(String latin1) {
-        return new String(latin1.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
-    }
-
-    private void read(int number, String line, boolean cutShort) {
-        Matcher matcher = LINE.matcher(line);
-        if (matcher.matches() && Integer.parseInt(matcher.group(1)) != FORMAT) {
+    private void read(Lines.Line line) {
+        if (line.bytes().length == 0) {
+            return;
+        }
+        Optional<StoredLine> stored = StoredLine.of(line.bytes());
+        if (stored.isPresent() && stored.get().format() != FORMAT) {
             throw Refusal.usage(
                     "%s: line %d is of format %s, which this version does not know; allowed is %d",
-                    file, number, matcher.group(1), FORMAT);
+                    file, line.number(), stored.get().format(), FORMAT);
         }
-        if (!matcher.matches() || !matcher.group(2).equals(checksum(matcher.group(3)))) {
+        if (stored.isEmpty() || !stored.get().isSound()) {
             repairs.add("%s: line %d %s; it was left out, and its fork will run again"
-                    .formatted(file, number,
-                            cutShort
+                    .formatted(file, line.number(),
+                            line.isCutShort()
                                     ? "was being written when the run ended"
                                     : "is damaged: its checksum does not match"));
             return;
         }
         try {
-            ForkRecord fork = JSON.fromJson(matcher.group(3), ForkRecord.class);
+            ForkRecord fork = headsAlone ? stored.get().head() : stored.get().fork();
+            sound.accept(fork, line);
             Optional<ForkRecord> before = find(fork.cell(), fork.index());
             if (before.filter(ForkRecord::hasFailed).isPresent()) {
                 forget(before.get());
                 add(fork);
             } else if (before.isPresent()) {
                 repairs.add("%s: line %d repeats a fork; the first one counts"
-                        .formatted(file, number));
+                        .formatted(file, line.number()));
             } else {
                 add(fork);
             }
         } catch (JsonParseException e) {
-            throw Refusal.usage("%s: line %d is not a fork of this version (%s)", file, number,
-                    e.getMessage());
+            throw Refusal.usage("%s: line %d is not a fork of this version (%s)", file,
+                    line.number(), e.getMessage());
         }
+    }
+
+    /** The fork that a sound line holds. */
+    public static ForkRecord fork(byte[] line) {
+        return StoredLine.of(line).orElseThrow().fork();
     }
 
     /** What was wrong with the file, and what was done about it. */
@@ -181,10 +195,7 @@ public final class Store implements AutoCloseable {
      * @throws IOException if it cannot be written; what was stored before is still there
      */
     public void append(ForkRecord fork) throws IOException {
-        String body = JSON.toJson(fork);
-        String line = "{\"format\":%d,\"crc32c\":\"%s\",\"fork\":%s}\n"
-                .formatted(FORMAT, checksum(body), body);
-        write(ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8)));
+        write(ByteBuffer.wrap(StoredLine.written(fork)));
         add(fork);
     }
 
@@ -228,15 +239,13 @@ public final class Store implements AutoCloseable {
 
     private void add(ForkRecord fork) {
         List<ForkRecord> ofCell = forks.computeIfAbsent(fork.cell(), cell -> new ArrayList<>());
+        boolean isLast = ofCell.isEmpty()
+                || ofCell.get(ofCell.size() - 1).index() < fork.index();
         ofCell.add(fork);
-        ofCell.sort(Comparator.comparingInt(ForkRecord::index));
+        if (!isLast) {
+            ofCell.sort(Comparator.comparingInt(ForkRecord::index));
+        }
         placements = null;
-    }
-
-    private static String checksum(String body) {
-        CRC32C crc = new CRC32C();
-        crc.update(body.getBytes(StandardCharsets.UTF_8));
-        return "%08x".formatted(crc.getValue());
     }
 
     /** A fork of a cell, by its index from 0; empty if it has not ended yet. */
@@ -309,6 +318,8 @@ public final class Store implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        channel.close();
+        if (channel != null) {
+            channel.close();
+        }
     }
 }

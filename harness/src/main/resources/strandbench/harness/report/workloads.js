@@ -14,6 +14,8 @@ function workloads() {
   });
 }
 
+const ONE_FORK = "iterations of one fork";
+
 /** The best comes first: the cheapest, or what gets most done. */
 const better = (a, b) => (data.cells[a].mode === "thrpt" ? -1 : 1) * ((data.cells[a].score ?? Infinity) - (data.cells[b].score ?? Infinity));
 
@@ -42,8 +44,8 @@ function withoutScore(why, cells) {
 function rankingOption(look, shown, reference, unit, called) {
   const cells = shown.map(index => data.cells[index]);
   const spans = cells.map((cell, i) => [cell.low, cell.high, i]).filter(span => span[0] != null);
-  const several = spans.filter(span => cells[span[2]].over === "forks");
-  const single = spans.filter(span => cells[span[2]].over !== "forks");
+  const several = spans.filter(span => cells[span[2]].over !== ONE_FORK);
+  const single = spans.filter(span => cells[span[2]].over === ONE_FORK);
   const names = shown.map(called);
   const errors = (dataOf, width) => ({
     type: "custom", silent: true, data: dataOf, encode: { x: [0, 1], y: 2 }, z: 1, clip: true,

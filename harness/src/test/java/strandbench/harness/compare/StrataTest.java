@@ -29,7 +29,8 @@ class StrataTest {
     private static Measured measured(boolean throughput, List<ForkRecord> forks) {
         return new Measured("b.R.pass", "ns/op", throughput,
                 forks.stream().map(ForkRecord::score).toList(), forks,
-                forks.stream().map(ForkRecord::measured).toList(), Map.of(), "25");
+                forks.stream().map(ForkRecord::measured).toList(), Map.of(), "25",
+                List.of());
     }
 
     private static List<ForkRecord> six(ForkRecord fork) {

@@ -24,7 +24,9 @@ import strandbench.harness.compare.Verdict;
 import strandbench.harness.fork.ScriptedForks;
 import strandbench.harness.history.History;
 import strandbench.harness.machine.Environment;
+import strandbench.harness.plan.RunOptions;
 import strandbench.harness.report.Report;
+import strandbench.harness.run.Measurement;
 import strandbench.harness.text.Printed;
 import strandbench.harness.text.Refusal;
 
@@ -119,6 +121,41 @@ class GateTest {
         assertThat(gate.out()).contains("Faster, confirmed: " + SLOWED);
         assertThat(GateResult.read(folder).confirmed(Verdict.FASTER))
                 .extracting(Comparison.Row::cell).containsExactly(SLOWED);
+    }
+
+    /** Perhaps on many machines, whose shards were merged. */
+    @Test
+    void aFirstStageMayHaveBeenMeasuredElsewhere() {
+        Path elsewhere = temporary.resolve("elsewhere");
+        List<String> words = List.of("--out", elsewhere.toString(), "--arm", "base=args:",
+                "--arm", "candidate=args:", "-f", "" + FORKS, "--cpus", "all", "-p", "cell=1,2,3",
+                "Calibrated");
+        Printed.by(() -> Measurement.start(RunOptions.parse(words), words,
+                secondCellCosts(1.05).opener()));
+        ScriptedForks forks = secondCellCosts(1.05);
+        Printed gate = gate(forks, "--first", elsewhere.toString());
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
+        assertThat(gate.out()).contains("Slower, confirmed: " + SLOWED + " +5.0 %");
+        assertThat(forks.ran()).hasSize(SECOND);
+        assertThat(GateResult.read(folder).first().rows()).hasSize(CELLS)
+                .allSatisfy(GateTest::hasAllForks);
+        // It is judged again as any other, and measures nothing twice.
+        assertThat(resume(forks).exitCode()).isEqualTo(1);
+        assertThat(forks.ran()).hasSize(SECOND);
+    }
+
+    @Test
+    void aFirstStageOfOtherArmsIsRefused() {
+        Path elsewhere = temporary.resolve("elsewhere");
+        List<String> words = List.of("--out", elsewhere.toString(), "--arm", "base=args:-Da=1",
+                "--arm", "candidate=args:", "-f", "" + FORKS, "--cpus", "all", "Calibrated");
+        Printed.by(() -> Measurement.start(RunOptions.parse(words), words,
+                secondCellCosts(1).opener()));
+        assertThatThrownBy(() -> gate(secondCellCosts(1), "--first", elsewhere.toString()))
+                .isInstanceOf(Refusal.class).hasMessageContaining(
+                        "allowed is a run of the same two");
+        assertThat(folder).doesNotExist();
     }
 
     @Test
@@ -294,6 +331,7 @@ class GateTest {
         --base args: -f 3 Calibrated            | allows no --arm, -f
         --base args: --forks 1,5 Calibrated     | two numbers from 5
         --base args: --cpus 0 --cpus 1 Calibrated | allowed is one set
+        --base args: --seed 1 --shard 1/2 Calibrated | a gate judges whole runs
         --base args: --threshold 0 Calibrated   | allowed is more than 0 percent
         --resume .                              | not the folder of a gate
         """)
@@ -337,11 +375,13 @@ class GateTest {
         return cell.params().get("cell").equals(number);
     }
 
-    private Printed gate(ScriptedForks forks) {
-        return Printed.by(() -> Gate.main(List.of("--base", "args:", "--candidate", "args:",
+    private Printed gate(ScriptedForks forks, String... more) {
+        List<String> words = new ArrayList<>(List.of("--base", "args:", "--candidate", "args:",
                 "--forks", FORKS + "," + FORKS, "--out", folder.toString(),
                 "--history", history.toString(), "--commit", "abc",
-                "--cpus", "all", "-p", "cell=1,2,3", "Calibrated"), forks.opener()));
+                "--cpus", "all", "-p", "cell=1,2,3", "Calibrated"));
+        words.addAll(List.of(more));
+        return Printed.by(() -> Gate.main(words, forks.opener()));
     }
 
     private Printed resume(ScriptedForks forks) {

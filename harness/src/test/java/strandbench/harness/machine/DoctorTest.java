@@ -131,6 +131,24 @@ class DoctorTest {
     }
 
     @Test
+    void aContainerThatHadToWait() {
+        expect(OK, "throttling", "", "none");
+        fake.file("/sys/fs/cgroup/user/shell/cpu.stat",
+                "usage_usec 900\nnr_periods 7\nnr_throttled 2\nthrottled_usec 1500000\n");
+        expect(WARNING, "throttling", "", "1,500 ms");
+    }
+
+    @Test
+    void aContainerWithLessMemoryThanItsMachine() {
+        expect(OK, "memory limit", "", "none");
+        fake.file("/sys/fs/cgroup/user/memory.max", "34359738368\n");
+        fake.file("/sys/fs/cgroup/user/shell/memory.max", "max\n");
+        expect(OK, "memory limit", "", "32,768 MiB");
+        fake.file("/sys/fs/cgroup/user/shell/memory.max", "2147483648\n");
+        expect(WARNING, "memory limit", "", "2,048 MiB");
+    }
+
+    @Test
     void jvmThatCountsOtherCpusThanAllowed() {
         var findings = Doctor.examine(fake.machine(3), Optional.empty(), JDK, root);
         assertThat(one("JVM's CPUs", findings).severity()).isEqualTo(WARNING);

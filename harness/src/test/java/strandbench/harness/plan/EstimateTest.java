@@ -12,6 +12,7 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Timing;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.Forked;
+import strandbench.harness.store.Shard;
 import strandbench.harness.store.Store;
 
 class EstimateTest {
@@ -49,7 +50,7 @@ class EstimateTest {
     @Test
     void forksThatTakeTurnsTakeTheTimeOfBoth() throws IOException {
         Cell onArm = new Cell(ONE.benchmark(), ONE.mode(), ONE.params(), "b", ONE.cpus());
-        Plan plan = new Plan(List.of(ONE, onArm), StopRule.fixed(3), 1, true);
+        Plan plan = new Plan(List.of(ONE, onArm), StopRule.fixed(3), 1, true, Shard.WHOLE);
         try (Store store = Store.open(folder)) {
             Estimate estimate = new Estimate(plan, store, cell -> Duration.ofSeconds(6));
             assertThat(estimate.timeLeft())

@@ -14,7 +14,9 @@ import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Latency;
 import strandbench.harness.stats.StopRule;
+import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Forked;
+import strandbench.harness.store.Shard;
 import strandbench.harness.store.Store;
 
 class PlanTest {
@@ -52,6 +54,55 @@ class PlanTest {
         }
     }
 
+    /** Every fork is of one shard, and runs there between the same neighbours. */
+    @Test
+    void aShardRunsItsForksInTheOrderOfTheWhole() {
+        Plan whole = new Plan(ARMS, StopRule.fixed(7), 42);
+        for (Shard shard : new Shard(false, 1, 3).siblings()) {
+            Plan plan = new Plan(ARMS, StopRule.fixed(7), 42, false, shard);
+            for (int block = 0; block < 7; block++) {
+                int index = block;
+                assertThat(plan.block(block)).isEqualTo(whole.block(block)).allMatch(
+                        cell -> plan.wants(cell, index, Store.none()) == shard.hasBlock(index));
+            }
+            assertThat(plan.missing(Store.none())).isEqualTo(shard.blocks(7) * ARMS.size());
+        }
+    }
+
+    @Test
+    void whatFinishedOrFailedIsNotMissing() throws IOException {
+        Plan plan = new Plan(CELLS, StopRule.fixed(6), 42, false, new Shard(false, 2, 3));
+        try (Store store = Store.open(folder)) {
+            store.append(Forked.complete(CELLS.get(0), 1, 100));
+            store.append(Forked.failed(CELLS.get(1), 1));
+            // One of two, and none of two.
+            assertThat(plan.missing(store)).isEqualTo(2 * CELLS.size() - 1 - 2);
+        }
+    }
+
+    /** Four machines that stop when each is half as sure are as sure together as was asked for. */
+    @Test
+    void anAdaptiveShardAsksForItsPartOfTheForks() throws IOException {
+        StopRule rule = StopRule.adaptive(0.02, List.of(5, 8, 12, 20), 20);
+        Plan plan = new Plan(CELLS.subList(0, 2), rule, 1, false, new Shard(false, 1, 4));
+        try (Store store = Store.open(folder)) {
+            for (int index = 0; index < 20; index++) {
+                for (int cell = 0; cell < 2; cell++) {
+                    if (plan.wants(CELLS.get(cell), index, store)) {
+                        // The second varies by far more than it may.
+                        store.append(Forked.complete(CELLS.get(cell), index,
+                                100 + (cell == 1 ? index : 0)));
+                    }
+                }
+            }
+            assertThat(store.of(CELLS.get(0))).extracting(ForkRecord::index)
+                    .containsExactly(0, 4);
+            assertThat(store.of(CELLS.get(1))).extracting(ForkRecord::index)
+                    .containsExactly(0, 4, 8, 12, 16);
+            assertThat(plan.missing(store)).isZero();
+        }
+    }
+
     private static final List<Cell> ARMS = CELLS.stream()
             .flatMap(cell -> Stream.of("a", "b").map(arm -> onArm(cell, arm))).toList();
 
@@ -78,7 +129,7 @@ class PlanTest {
     @Test
     void theArmsOfACellThatTakeTurnsAreAliveAtOnce() {
         Plan inTurn = new Plan(ARMS, StopRule.fixed(3), 42);
-        Plan atOnce = new Plan(ARMS, StopRule.fixed(3), 42, true);
+        Plan atOnce = new Plan(ARMS, StopRule.fixed(3), 42, true, Shard.WHOLE);
         assertThat(atOnce.block(2)).isEqualTo(inTurn.block(2));
         assertThat(inTurn.together(2)).allMatch(forks -> forks.size() == 1);
         assertThat(atOnce.together(2)).hasSize(CELLS.size()).allMatch(forks -> forks.size() == 2
@@ -94,7 +145,8 @@ class PlanTest {
                 .flatMap(arm -> Stream.of(Mode.AverageTime, Mode.SingleShotTime).map(
                         mode -> new Cell(cell.benchmark(), mode, cell.params(), arm, cpus))))
                 .toList();
-        List<List<Cell>> together = new Plan(cells, StopRule.fixed(1), 42, true).together(0);
+        List<List<Cell>> together = new Plan(cells, StopRule.fixed(1), 42, true, Shard.WHOLE)
+                .together(0);
         assertThat(together).hasSize(2 + 4).filteredOn(forks -> forks.size() == 2).hasSize(2)
                 .allMatch(forks -> forks.get(0).cpus().equals(forks.get(1).cpus()))
                 .allMatch(forks -> forks.get(0).mode() == Mode.AverageTime);

@@ -1,5 +1,6 @@
 package strandbench.harness.report;
 
+import java.util.List;
 import java.util.Map;
 import strandbench.harness.results.JmhResult;
 
@@ -10,6 +11,6 @@ final class JmhResults {
     static JmhResult of(String benchmark, Map<String, String> params, JmhResult.Metric primary,
             Map<String, JmhResult.Metric> secondary) {
         return new JmhResult(benchmark, "avgt", null, null, null, 1, null, null, null, null, null,
-                null, params, primary, secondary);
+                null, params, primary, secondary, List.of());
     }
 }

@@ -49,7 +49,8 @@ class PageTest {
 
     private static Document document(List<ReportedCell> cells) {
         return Report.document(new Source(
-                Path.of("run"), cells, Optional.empty(), Optional.empty(), List.of()), Extras.NONE);
+                Path.of("run"), cells, Optional.empty(), Optional.empty(), List.of(),
+                Map.of()), Extras.NONE);
     }
 
     private static String data(String page) {

@@ -32,6 +32,14 @@ class StopRuleTest {
     }
 
     @Test
+    void eachOfSeveralMachinesTakesItsPart() {
+        assertThat(RULE.ofShard(1)).isEqualTo(RULE);
+        assertThat(RULE.ofShard(4)).isEqualTo(new StopRule(List.of(2, 3, 5), 0.04));
+        assertThat(RULE.ofShard(16).looks()).containsExactly(2);
+        assertThat(StopRule.fixed(8).ofShard(8)).isEqualTo(StopRule.fixed(1));
+    }
+
+    @Test
     void betweenLooksNothingStops() {
         List<Double> steady = List.of(1.0, 1.0, 1.0, 1.0);
         assertThat(RULE.wantsAnother(steady)).isTrue();

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.benchmark.Arm;
@@ -23,8 +24,41 @@ class PlanFileTest {
 
     private static PlanFile plan(String machine, Cell... cells) {
         return PlanFile.of(List.of(cells), StopRule.fixed(2), 1, List.of(Arm.none()),
-                List.of("Some"),
-                machine);
+                List.of("--grace", "30"), List.of("Some"), machine, Shard.WHOLE);
+    }
+
+    private static String id(long seed, int forks, String option, String machine, Shard shard,
+            Cell... cells) {
+        return PlanFile.of(List.of(cells), StopRule.fixed(forks), seed, List.of(Arm.none()),
+                List.of("-r", option), List.of("--out", machine), machine, shard).id();
+    }
+
+    /** Whoever measures it, wherever and which part of it. */
+    @Test
+    void theIdIsOfThePlanAndOfNoMachine() {
+        Cell one = Forked.cell("one");
+        String id = id(1, 2, "1s", MACHINE, Shard.WHOLE, one);
+        assertThat(id).matches("[0-9a-f]{16}")
+                .isEqualTo(id(1, 2, "1s", "another", new Shard(false, 2, 2), one));
+        assertThat(Stream.of(id, id(2, 2, "1s", MACHINE, Shard.WHOLE, one),
+                id(1, 3, "1s", MACHINE, Shard.WHOLE, one),
+                id(1, 2, "2s", MACHINE, Shard.WHOLE, one),
+                id(1, 2, "1s", MACHINE, Shard.WHOLE, Forked.cell("other"))))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aPlanThatIsNotTheSameIsRefused() throws IOException {
+        PlanFile stored = unchanged();
+        stored.requireSame(plan("another machine", Forked.cell("one")), folder);
+        assertThatThrownBy(
+                () -> stored.requireSame(plan(MACHINE, Forked.cell("other")), folder))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("the same command line makes plan");
+        PlanFile ofAnotherJar = changed("\"jar\": \"....", "\"jar\": \"0000");
+        assertThatThrownBy(() -> ofAnotherJar.requireSame(unchanged(), folder))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("was made by another benchmarks.jar (0000");
     }
 
     /** The plan, as it was written and then changed. */

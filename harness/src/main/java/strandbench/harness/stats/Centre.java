@@ -4,7 +4,7 @@ import java.util.List;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /**
- * The mean of what is left when the tenth part is cut off at either end, and how sure it is: Yuen's test (Biometrika
+ * Where figures are, and how sure that is: the mean of what is left when the tenth part is cut off at either end, and how sure it is: Yuen's test (Biometrika
  * 1974) rests on these. What a noisy neighbour does to one fork in ten then makes nothing of the others unsure. Less
  * than ten values are all kept, and these are the ordinary mean and its variance.
  *
@@ -12,12 +12,12 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
  * @param variance of this mean
  * @param freedom degrees of it: one less than are left
  */
-public record TrimmedMean(double mean, double variance, int freedom) {
+public record Centre(double mean, double variance, double freedom) {
     /** One in so many is cut off at either end. */
     private static final int CUT = 10;
 
     /** Of at least two values. */
-    public static TrimmedMean of(List<Double> values) {
+    public static Centre of(List<Double> values) {
         List<Double> ascending = values.stream().sorted().toList();
         int all = values.size();
         int cut = all / CUT;
@@ -29,7 +29,7 @@ public record TrimmedMean(double mean, double variance, int freedom) {
         for (int i = 0; i < all; i++) {
             winsorized.addValue(ascending.get(Math.clamp(i, cut, all - cut - 1)));
         }
-        return new TrimmedMean(kept.getMean(),
+        return new Centre(kept.getMean(),
                 winsorized.getVariance() * (all - 1) / ((double) left * (left - 1)), left - 1);
     }
 }

@@ -1,0 +1,193 @@
+package strandbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.Criterion;
+import strandbench.harness.results.RunReader;
+import strandbench.harness.results.StoredCell;
+import strandbench.harness.store.Store;
+
+/** A plan that is measured in shards by scripts/shard.sh, and put together by scripts/merge.sh. */
+class ShardsIT {
+    private static final int FORKS = 6;
+    private static final int SHARDS = 3;
+    private static final List<String> PLAN = List.of("-f", "" + FORKS, "-wi", "0", "-i", "2", "-r",
+            "10ms", "--cpus", "all", "-p", "strands=8", "ArrayWalk");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void whateverInterruptsThemShardsAreOneRunInTheEnd() throws IOException {
+        freeze(PLAN);
+        assertThat(shard("one", 1).exitCode()).isZero();
+        assertThat(merge().exitCode()).as("two of three are missing").isEqualTo(1);
+        assertThat(folder.resolve("merged")).doesNotExist();
+
+        // This machine was interrupted, and goes on.
+        assertThat(shard("one", 2).exitCode()).isZero();
+        Path second = folder.resolve("shard-2-of-3.one");
+        List<String> lines = interrupt(second);
+        assertThat(shard("one", 2).exitCode()).isZero();
+        assertThat(Files.readAllLines(second.resolve(Store.FILE))).startsWith(lines.get(0))
+                .hasSize(lines.size());
+
+        // Another machine was interrupted, and this one begins anew.
+        assertThat(shard("other", 3).exitCode()).isZero();
+        interrupt(folder.resolve("shard-3-of-3.other"));
+        assertThat(shard("one", 3).exitCode()).isZero();
+        assertThat(folder.resolve("shard-3-of-3.other")).doesNotExist();
+        assertThat(folder.resolve("abandoned"))
+                .isDirectoryContaining("glob:**/shard-3-of-3.other.*");
+
+        // What has ended is not measured again, wherever it was measured.
+        assertThat(shard("other", 1).err()).contains("1/3 was measured in");
+
+        Jar.Outcome merged = merge();
+        assertThat(merged.exitCode()).as(merged.err()).isZero();
+        assertThat(RunReader.read(folder.resolve("merged")).cells()).hasSize(1)
+                .allSatisfy(cell -> assertThat(cell.forks())
+                        .extracting(fork -> fork.index()).containsExactly(0, 1, 2, 3, 4, 5));
+        assertThat(folder.resolve("merged").resolve("report.html")).isNotEmptyFile();
+    }
+
+    @Test
+    void aPlanOfAnotherJarIsRefused() throws IOException {
+        freeze(PLAN);
+        Path plan = folder.resolve("plan").resolve("plan.json");
+        Files.writeString(plan,
+                Files.readString(plan).replaceFirst("\"jar\": \"....", "\"jar\": \"0000"));
+        Jar.Outcome refused = shard("one", 1);
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("was made by another benchmarks.jar (0000");
+        assertThat(folder.resolve("shard-1-of-3.one")).doesNotExist();
+    }
+
+    /** So many KiB for any file, which is what a full disk looks like from within. */
+    @Test
+    void aFullDiskLeavesNothingThatIsHalfMerged() throws IOException {
+        Path run = folder.resolve("run");
+        List<String> words = new ArrayList<>(List.of("--out", run.toString()));
+        words.addAll(PLAN);
+        assertThat(Jar.run(words.toArray(String[]::new)).exitCode()).isZero();
+        assertThat(Files.size(run.resolve(Store.FILE))).isGreaterThan(10 * 1024);
+
+        Jar.Outcome full = Jar.execute(Jar.ROOT, Map.of(), List.of("bash", "-c",
+                "ulimit -f 8; exec \"$@\"", "bash", Jar.java(), "-XX:-UsePerfData", "-jar",
+                Jar.FILE.toString(), "merge", folder.resolve("merged").toString(),
+                run.toString()));
+
+        assertThat(full.exitCode()).as(full.err()).isEqualTo(3);
+        assertThat(full.linesOfOurs()).singleElement().asString()
+                .contains("cannot be read or written").contains("nothing was merged");
+        assertThat(folder).isDirectoryNotContaining("glob:**/merged*");
+    }
+
+    /** Two machines that are built alike are two. */
+    @Test
+    void aShardIsResumedWhereItBeganAlone() {
+        assertThat(shard("one", 1, Stream.concat(Stream.of("--seed", "5"), PLAN.stream())
+                .toArray(String[]::new)).exitCode()).isZero();
+        Jar.Outcome resumed = Jar.execute(Jar.ROOT, Map.of("STRANDBENCH_HOST", "other"),
+                List.of(Jar.java(), Jar.OWN_LOCK, "-jar", Jar.FILE.toString(), "--resume",
+                        folder.resolve("shard-1-of-3.one").toString()));
+        assertThat(resumed.exitCode()).isEqualTo(3);
+        assertThat(resumed.complaint()).contains("was measured with another machine (one (");
+    }
+
+    @Test
+    void theSameCommandLineNeedsNoPlan() throws IOException {
+        List<String> words = new ArrayList<>(List.of("--seed", "5"));
+        words.addAll(PLAN);
+        for (int number = 1; number <= SHARDS; number++) {
+            Jar.Outcome shard = shard("one", number, words.toArray(String[]::new));
+            assertThat(shard.exitCode()).as(shard.err()).isZero();
+        }
+        assertThat(merge().exitCode()).isZero();
+    }
+
+    /** As the nodes of a cluster would, but one after the other. */
+    @Test
+    void eightShardsTakeAnEighthEachAndSayTheSame() throws IOException {
+        assumeTrue(Validation.isLong(), "takes half an hour; mvn verify -P validation runs it");
+        List<String> plan = List.of("--arm", "base=args:", "--arm", "same=args:", "--cpus", "all",
+                "--profile", "headline");
+        freeze(plan);
+        int of = 8;
+        Map<Integer, Double> seconds = new HashMap<>();
+        for (int number = 1; number <= of; number++) {
+            long start = System.nanoTime();
+            Jar.Outcome shard = script("shard.sh", "one", folder.toString(), number + "/" + of);
+            assertThat(shard.exitCode()).as(shard.err()).isZero();
+            seconds.put(number, (System.nanoTime() - start) / 1e9);
+        }
+        assertThat(merge().exitCode()).isZero();
+        Path merged = folder.resolve("merged");
+        double all = seconds.values().stream().mapToDouble(Double::doubleValue).sum();
+        double least = seconds.values().stream().mapToDouble(Double::doubleValue).min().orElse(0);
+        double most = seconds.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
+        List<StoredCell> cells = RunReader.read(merged).cells();
+        assertThat(cells).allSatisfy(cell -> assertThat(cell.forks()).hasSize(of));
+        // What the forks of one folder say, they say of whichever folder they stand in.
+        Path whole = Files.createDirectory(folder.resolve("whole"));
+        for (String file : List.of("plan.json", "environment.json", Store.FILE)) {
+            Files.copy(merged.resolve(file), whole.resolve(file));
+        }
+        Criterion criterion = Criterion.ofAll(0.03);
+        assertThat(Comparison.ofArms(merged, criterion).rows())
+                .isEqualTo(Comparison.ofArms(whole, criterion).rows());
+        Validation.record("shards", String.format(Locale.ROOT, """
+            the headline with two arms in %d shards, one after the other: %d cells, %d forks of each
+            a shard's time: %.3f to %.3f of them all, where 0.125 is an eighth
+            all of them: %.0f s
+            """, of, cells.size(), of, least / all, most / all, all));
+    }
+
+    private void freeze(List<String> plan) {
+        List<String> words = new ArrayList<>(List.of("--plan-only", "--out",
+                folder.resolve("plan").toString()));
+        words.addAll(plan);
+        Jar.Outcome frozen = Jar.run(words.toArray(String[]::new));
+        assertThat(frozen.exitCode()).as(frozen.err()).isZero();
+        assertThat(frozen.out()).containsPattern("# Plan [0-9a-f]{16}: ");
+    }
+
+    private Jar.Outcome shard(String host, int number, String... options) {
+        return script("shard.sh", host, Stream.concat(
+                Stream.of(folder.toString(), number + "/" + SHARDS), Stream.of(options))
+                .toArray(String[]::new));
+    }
+
+    private Jar.Outcome merge() {
+        return script("merge.sh", "one", folder.toString());
+    }
+
+    private static Jar.Outcome script(String name, String host, String... words) {
+        List<String> command = new ArrayList<>(List.of("bash", "scripts/" + name));
+        command.addAll(List.of(words));
+        return Jar.execute(Jar.ROOT, Map.of("STRANDBENCH_HOST", host, "STRANDBENCH_JAVA_OPTIONS",
+                Jar.OWN_LOCK, "PATH",
+                Path.of(Jar.java()).getParent() + ":" + System.getenv("PATH")), command);
+    }
+
+    /** As a machine that goes down leaves it; says what the store held. */
+    private static List<String> interrupt(Path shard) throws IOException {
+        Files.delete(shard.resolve("ended"));
+        List<String> lines = Files.readAllLines(shard.resolve(Store.FILE));
+        Files.write(shard.resolve(Store.FILE), lines.subList(0, lines.size() / 2));
+        return lines;
+    }
+}

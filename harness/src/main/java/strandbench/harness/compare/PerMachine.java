@@ -1,0 +1,91 @@
+package strandbench.harness.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import strandbench.harness.placement.States;
+import strandbench.harness.stats.Machines;
+
+/**
+ * Two sides on each machine that measured both: every ratio is made on one machine, and only ratios of several are put
+ * together.
+ *
+ * @param machines the states of each, by its name; one without a name where all was measured on one
+ */
+record PerMachine(Map<String, Strata> machines) {
+    /** What sides were measured on. */
+    static PerMachine of(Side base, Side candidate, boolean arePairs) {
+        Set<String> names = machines(base);
+        names.retainAll(machines(candidate));
+        if (names.isEmpty()) {
+            names.add("");
+        }
+        Map<String, Strata> machines = new LinkedHashMap<>();
+        names.forEach(name -> machines.put(name, new Strata(States.ofIterations(
+                Stream.of(base, candidate).flatMap(side -> side.cells().values().stream())
+                        .map(cell -> cell.on(name)).flatMap(cell -> cell.forks().stream())
+                        .flatMap(fork -> fork.latencies().stream())),
+                arePairs)));
+        return new PerMachine(machines);
+    }
+
+    private static Set<String> machines(Side side) {
+        Set<String> machines = new LinkedHashSet<>();
+        side.cells().values().forEach(cell -> machines.addAll(cell.machines()));
+        return machines;
+    }
+
+    /** What going from one to the other did. */
+    Effect effect(Measured base, Measured candidate, Criterion criterion) {
+        if (machines.size() == 1) {
+            return machines.values().iterator().next().effect(base, candidate, criterion);
+        }
+        List<List<Double>> differences = new ArrayList<>();
+        List<Effect.Stratum> all = new ArrayList<>();
+        machines.forEach((name, strata) -> {
+            Measured before = base.on(name);
+            Measured after = candidate.on(name);
+            if (strata.arePairs()) {
+                differences.add(strata.differences(before, after));
+            } else {
+                List<Effect.Stratum> own = strata.costs(before, after);
+                all.addAll(own);
+                differences.add(Effect.difference(own).stream().boxed().toList());
+            }
+        });
+        differences.removeIf(List::isEmpty);
+        boolean areSample = differences.size() >= Machines.FEWEST;
+        return areSample || all.isEmpty()
+                ? Effect.ofMachines(differences, criterion)
+                : Effect.of(all, criterion);
+    }
+
+    /** What a cell costs, on each machine and in each of its states. */
+    List<Comparison.Price> prices(Measured base, Measured candidate) {
+        if (machines.size() == 1) {
+            return machines.values().iterator().next().prices(base, candidate);
+        }
+        List<Comparison.Price> prices = new ArrayList<>();
+        machines.forEach((name, strata) -> strata.prices(base.on(name), candidate.on(name))
+                .forEach(price -> prices.add(price.on(name))));
+        return prices;
+    }
+
+    /** Where what is said holds; nothing of one machine. */
+    Optional<String> note() {
+        int number = machines.size();
+        if (number == 1) {
+            return Optional.empty();
+        }
+        return Optional.of(number < Machines.FEWEST
+                ? "Both sides were measured on the same %d machines, and what is said holds for these machines only: from %d on they are taken for a sample."
+                        .formatted(number, Machines.FEWEST)
+                : "Both sides were measured on the same %d machines, which are taken for a sample of such machines."
+                        .formatted(number));
+    }
+}

@@ -1,0 +1,85 @@
+package strandbench.harness.machine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Where the files are that say what a control group lets its processes have: a container is little else. */
+final class Cgroup {
+    private Cgroup() {}
+
+    /** As version 2 calls it. */
+    private static final String VERSION_2 = "cgroup2";
+
+    /** The folders of the process's cgroup and of all that it is in. */
+    static List<String> folders(Machine machine, String controller, String fileSystem) {
+        Optional<String> group = machine.lines("/proc/self/cgroup").stream()
+                .map(line -> line.split(":", 3))
+                .filter(fields -> fields.length == 3)
+                .filter(fields -> List.of(fields[1].split(",", -1)).contains(controller))
+                .map(fields -> fields[2])
+                .findFirst();
+        Optional<Mount> mount = machine.lines("/proc/self/mountinfo").stream()
+                .map(Mount::of)
+                .filter(Objects::nonNull)
+                .filter(m -> m.fileSystem.equals(fileSystem))
+                .filter(m -> controller.isEmpty() || m.options.contains(controller))
+                .findFirst();
+        List<String> folders = new ArrayList<>();
+        if (group.isPresent() && mount.isPresent()) {
+            String below = mount.get().below(group.get());
+            while (!below.isEmpty()) {
+                folders.add(mount.get().point + below);
+                below = below.substring(0, below.lastIndexOf('/'));
+            }
+            folders.add(mount.get().point);
+        }
+        return folders;
+    }
+
+    /** The least number in a file of this process's cgroup, version 2, and of those that one is in; "max" is none. */
+    static OptionalLong least(Machine machine, String file) {
+        return folders(machine, "", VERSION_2).stream()
+                .flatMap(folder -> machine.content(folder + "/" + file).stream())
+                .filter(text -> text.matches("\\d{1,18}")).mapToLong(Long::parseLong).min();
+    }
+
+    /** What stands behind a word in a file of the innermost cgroup, version 2, that has it. */
+    static OptionalLong valueIn(Machine machine, String file, String word) {
+        return folders(machine, "", VERSION_2).stream()
+                .flatMap(folder -> machine.lines(folder + "/" + file).stream())
+                .filter(line -> line.matches(word + " \\d{1,18}"))
+                .mapToLong(line -> Long.parseLong(line.substring(word.length() + 1))).findFirst();
+    }
+
+    /**
+     * A line of mountinfo.
+     *
+     * @param root the cgroup that is mounted
+     * @param point the folder where it is
+     * @param options of a cgroup v1 file system, its controllers among them
+     */
+    private record Mount(String root, String point, String fileSystem, List<String> options) {
+        static Mount of(String line) {
+            String[] halves = line.split(" - ", 2);
+            if (halves.length < 2) {
+                return null;
+            }
+            String[] where = halves[0].split(" ");
+            String[] what = halves[1].split(" ");
+            return where.length < 5 || what.length < 3
+                    ? null
+                    : new Mount(where[3], where[4], what[0], List.of(what[2].split(",")));
+        }
+
+        /** Where a cgroup is, seen from the mounted one; empty if it is that one or out of sight. */
+        String below(String group) {
+            String prefix = root.equals("/") ? "" : root;
+            return group.equals("/") || group.startsWith("/..") || !group.startsWith(prefix + "/")
+                    ? ""
+                    : group.substring(prefix.length());
+        }
+    }
+}

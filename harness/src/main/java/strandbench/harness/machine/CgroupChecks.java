@@ -1,0 +1,52 @@
+package strandbench.harness.machine;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/** What a container has less of than its machine, beside the CPUs. */
+record CgroupChecks(Machine machine) {
+    private static final double MEBI = 1 << 20;
+
+    /** A Skynet of a million leaves wants a heap of 4 GiB, and a JVM takes a quarter of what there is. */
+    private static final long ENOUGH_MEMORY = 16L << 30;
+
+    List<Finding> findings() {
+        return List.of(throttled("throttling", OptionalLong.of(0), throttled(machine),
+                "since the container was started"), memory());
+    }
+
+    /** How long processes had to wait because their cgroup had used up its CPU time, in µs, so far. */
+    static OptionalLong throttled(Machine machine) {
+        return Cgroup.valueIn(machine, "cpu.stat", "throttled_usec");
+    }
+
+    /** Judges how long they had to wait in some time. */
+    static Finding throttled(String check, OptionalLong before, OptionalLong after, String when) {
+        if (before.isEmpty() || after.isEmpty()) {
+            return Finding.unknown(check);
+        }
+        double millis = (after.getAsLong() - before.getAsLong()) / 1e3;
+        return millis == 0
+                ? Finding.ok(check, "none %s", when)
+                : Finding.warning(check,
+                        String.format(Locale.ROOT,
+                                "%,.0f ms %s: the CPU quota was used up, and forks stood still",
+                                millis, when),
+                        "raise the quota, or give whole CPUs without one");
+    }
+
+    private Finding memory() {
+        String check = "memory limit";
+        OptionalLong limit = Cgroup.least(machine, "memory.max");
+        if (limit.isEmpty()) {
+            return Finding.ok(check, "none");
+        }
+        String found = String.format(Locale.ROOT, "%,.0f MiB", limit.getAsLong() / MEBI);
+        return limit.getAsLong() >= ENOUGH_MEMORY
+                ? Finding.ok(check, "%s", found)
+                : Finding.warning(check,
+                        found + ", of which a fork's heap gets a quarter: the largest cells need more",
+                        "raise the limit, or give forks a heap, as in -jvmArgsAppend -Xmx4g");
+    }
+}

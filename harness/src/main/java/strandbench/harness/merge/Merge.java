@@ -1,0 +1,221 @@
+package strandbench.harness.merge;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.results.RunResult;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.merge.Part.Line;
+import strandbench.harness.plan.RunOptions;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Merged;
+import strandbench.harness.store.Origins;
+import strandbench.harness.store.PlanFile;
+import strandbench.harness.store.ResultFiles;
+import strandbench.harness.store.Store;
+import strandbench.harness.text.Refusal;
+
+/**
+ * What several folders come to. Neither their order makes a difference, nor whether some of them were merged before: a
+ * fork is a line, or it is there twice and the same.
+ *
+ * @param plan of all
+ * @param origins of all forks
+ * @param lines of each fork, by its {@link Places place}, which is the order of the merged store
+ */
+record Merge(PlanFile plan, Origins origins, SortedMap<Long, List<Line>> lines) {
+    private static final int BUFFER = 1 << 20;
+
+    /**
+     * Puts folders together.
+     *
+     * @param parts at least one
+     * @throws Refusal if they are not of one plan, or say different things of one fork
+     */
+    static Merge of(List<Part> parts) throws IOException {
+        Part first = parts.get(0);
+        parts.forEach(part -> requireSame(first, part));
+        SortedMap<Long, List<Line>> lines = new TreeMap<>();
+        Places places = new Places(first.plan());
+        try (Sources sources = new Sources()) {
+            for (Part part : parts) {
+                for (Map.Entry<Long, List<Line>> fork : part.lines().entrySet()) {
+                    List<Line> before = lines.get(fork.getKey());
+                    lines.put(fork.getKey(), before == null
+                            ? fork.getValue()
+                            : sources.longer(before, fork.getValue(), places, fork.getKey()));
+                }
+            }
+        }
+        Origins origins = Origins.of(parts.stream().flatMap(part -> part.origins().stream())
+                .toList());
+        List<String> asked = parts.stream()
+                .map(part -> RunOptions.withoutPlace(part.plan().commandLine()))
+                .min(Comparator.comparing(Object::toString)).orElseThrow();
+        return new Merge(first.plan().mergedOf(
+                origins.shards().stream().map(Origins.Origin::shard).toList(), asked,
+                origins.mixed(), String.join(" / ", origins.machines().stream().sorted().toList())),
+                origins, lines);
+    }
+
+    private static void requireSame(Part one, Part other) {
+        if (!one.plan().id().equals(other.plan().id())) {
+            throw Refusal.usage(
+                    "merge %s and %s: are of different plans (%s and %s); allowed are shards of one plan, measured with one jar",
+                    one.folder(), other.folder(), one.plan().id(), other.plan().id());
+        }
+        String cut = division(one);
+        if (!cut.equals(division(other))) {
+            throw Refusal.usage(
+                    "merge %s and %s: the plan was divided into %s and into %s; allowed is one division",
+                    one.folder(), other.folder(), cut, division(other));
+        }
+    }
+
+    private static String division(Part part) {
+        var shard = part.origins().get(0).part();
+        return (shard.byCells() ? "cells:" : "") + shard.of();
+    }
+
+    /** What is not there; empty where all is. */
+    List<String> missing() {
+        List<String> missing = new ArrayList<>();
+        List<String> absent = origins.absent();
+        if (!absent.isEmpty()) {
+            missing.add((absent.size() == 1 ? "there is no shard " : "there are no shards ")
+                    + String.join(", ", absent));
+        }
+        String incomplete = origins.shards().stream().filter(origin -> origin.missing() > 0)
+                .map(origin -> "%s lacks %d forks".formatted(origin.shard(), origin.missing()))
+                .collect(Collectors.joining(", "));
+        if (!incomplete.isEmpty()) {
+            missing.add(incomplete);
+        }
+        return missing;
+    }
+
+    /** Writes the store, with the lines as they are. */
+    void writeStore(Path folder) throws IOException {
+        try (FileChannel out = FileChannel.open(folder.resolve(Store.FILE),
+                StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                Sources sources = new Sources()) {
+            OutputStream buffered = new BufferedOutputStream(Channels.newOutputStream(out),
+                    BUFFER);
+            for (List<Line> fork : lines.values()) {
+                for (Line line : fork) {
+                    buffered.write(sources.bytes(line));
+                    buffered.write('\n');
+                }
+            }
+            buffered.flush();
+            out.force(true);
+        }
+    }
+
+    /**
+     * Writes what JMH would have written, a cell at a time: all forks of many machines are more than fit into the
+     * memory.
+     */
+    void writeResults(Path folder) throws IOException {
+        Places places = new Places(plan);
+        Map<Cell, List<List<Line>>> byCell = lines.entrySet().stream().collect(
+                Collectors.groupingBy(fork -> places.cell(fork.getKey()),
+                        Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
+        Map<String, List<Cell>> byFile = byCell.keySet().stream().sorted(Cell.ORDER)
+                .collect(Collectors.groupingBy(ResultFiles.naming(plan.cells())));
+        try (Sources sources = new Sources()) {
+            for (Map.Entry<String, List<Cell>> file : byFile.entrySet()) {
+                try (Writer out = Files.newBufferedWriter(folder.resolve(file.getKey()))) {
+                    String between = "[";
+                    String end = "]\n";
+                    for (Cell cell : file.getValue()) {
+                        List<ForkRecord> forks = new ArrayList<>();
+                        for (List<Line> fork : byCell.get(cell)) {
+                            forks.add(sources.fork(fork));
+                        }
+                        Optional<RunResult> result = Merged.of(forks);
+                        if (result.isPresent()) {
+                            String json = Merged.json(List.of(result.get()));
+                            out.write(between + element(json));
+                            between = ",";
+                            end = "\n" + json.substring(json.lastIndexOf(']'));
+                        }
+                    }
+                    out.write((between.equals("[") ? between : "") + end);
+                }
+            }
+        }
+    }
+
+    /** Of a list of one. */
+    private static String element(String json) {
+        return json.substring(json.indexOf('[') + 1, json.lastIndexOf(']')).stripTrailing();
+    }
+
+    /** The stores that lines are copied from, each opened once. */
+    private static final class Sources implements AutoCloseable {
+        private final Map<Path, FileChannel> open = new HashMap<>();
+
+        byte[] bytes(Line line) throws IOException {
+            FileChannel channel = open.get(line.folder());
+            if (channel == null) {
+                channel = FileChannel.open(line.folder().resolve(Store.FILE),
+                        StandardOpenOption.READ);
+                open.put(line.folder(), channel);
+            }
+            ByteBuffer bytes = ByteBuffer.allocate(line.length());
+            while (bytes.hasRemaining()
+                    && channel.read(bytes, line.start() + bytes.position()) >= 0) {
+                // reads on
+            }
+            return bytes.array();
+        }
+
+        /** As a store has it: what ran again after a failure stands in its place. */
+        ForkRecord fork(List<Line> all) throws IOException {
+            ForkRecord kept = Store.fork(bytes(all.get(0)));
+            for (int i = 1; i < all.size() && kept.hasFailed(); i++) {
+                kept = Store.fork(bytes(all.get(i)));
+            }
+            return kept;
+        }
+
+        /** One of two that say the same: where a fork failed and ran again, the one that knows more of it. */
+        List<Line> longer(List<Line> one, List<Line> other, Places places, long place)
+                throws IOException {
+            for (int i = 0; i < Math.min(one.size(), other.size()); i++) {
+                if (!Arrays.equals(bytes(one.get(i)), bytes(other.get(i)))) {
+                    throw Refusal.usage(
+                            "merge %s and %s: both have fork %d of %s, and say different things of it; leave one of them out",
+                            one.get(i).folder(), other.get(i).folder(), places.index(place) + 1,
+                            places.cell(place));
+                }
+            }
+            return one.size() >= other.size() ? one : other;
+        }
+
+        @Override
+        public void close() throws IOException {
+            for (FileChannel channel : open.values()) {
+                channel.close();
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package strandbench.harness.merge;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import strandbench.harness.cli.Action;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.machine.Examination;
+import strandbench.harness.store.Folders;
+import strandbench.harness.store.FramesFile;
+import strandbench.harness.store.Origins;
+import strandbench.harness.store.RunFolder;
+import strandbench.harness.store.TopFrame;
+import strandbench.harness.text.Refusal;
+
+/** Puts the shards of a plan together to one folder, which is read like that of any run. */
+@Command(name = "merge", description = "put the shards of a plan together that several machines have measured")
+public final class MergeRuns implements Action {
+    /** To write them for JMH's viewers takes a millisecond for each fork. */
+    private static final int MOST_RESULTS = 20_000;
+
+    @Parameters(index = "0", paramLabel = "OUT", description = "a new folder")
+    Path out;
+
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "SHARD", description = "folders of shards, or of some that were merged before")
+    List<Path> shards = new ArrayList<>();
+
+    @Option(names = "--partial", description = "merge what there is, though shards or forks are missing")
+    boolean partial;
+
+    /** Exit code 1 says that something is missing. */
+    @Override
+    public int carryOut() {
+        if (Files.exists(out)) {
+            throw Refusal.usage("merge %s: exists; allowed is a new folder", out);
+        }
+        try {
+            List<Part> parts = shards.stream().distinct().map(Part::read).toList();
+            parts.stream().flatMap(part -> part.repairs().stream())
+                    .forEach(repair -> System.err.println("strandbench: " + repair));
+            Merge merge = Merge.of(parts);
+            List<String> missing = merge.missing();
+            if (!missing.isEmpty()) {
+                System.err.printf("strandbench: merge %s: %s%s%n", out,
+                        String.join("; ", missing),
+                        partial
+                                ? ""
+                                : "; nothing was merged; measure what is missing, or merge what there is with --partial");
+                if (!partial) {
+                    return 1;
+                }
+            }
+            write(merge);
+            System.out.printf("# Merged: %d forks of plan %s, in %s, from %s%n",
+                    merge.lines().size(), merge.plan().id(), out,
+                    String.join(", ", merge.origins().machines()));
+            if (merge.lines().size() > MOST_RESULTS) {
+                System.out.printf(
+                        "# Without results.json: of more than %,d forks it would open in no viewer of JMH's%n",
+                        MOST_RESULTS);
+            }
+            return 0;
+        } catch (IOException | UncheckedIOException e) {
+            throw Refusal.environment(
+                    "merge %s: cannot be read or written (%s); nothing was merged",
+                    out, e.getMessage());
+        }
+    }
+
+    /** To a folder beside it first: there is none, or there is all of it. */
+    private void write(Merge merge) throws IOException {
+        Path absolute = out.toAbsolutePath();
+        Files.createDirectories(absolute.getParent());
+        Path next = Files.createDirectory(absolute.resolveSibling("%s.merging-%d".formatted(
+                absolute.getFileName(), ProcessHandle.current().pid())));
+        try {
+            RunFolder folder = RunFolder.existing(next);
+            merge.writeStore(next);
+            folder.write(Origins.FILE, merge.origins().json());
+            folder.write(Environment.FILE, Environment.ofSeveral(merge.origins().shards().stream()
+                    .map(Origins.Origin::environment).toList()).json());
+            folder.write(Examination.FILE, Examination.json(merge.origins().complaints()));
+            folder.write(RunFolder.PLAN, merge.plan().json());
+            if (merge.lines().size() <= MOST_RESULTS) {
+                merge.writeResults(next);
+            }
+            Map<String, List<TopFrame>> frames = frames();
+            if (!frames.isEmpty()) {
+                FramesFile.write(folder, frames);
+            }
+            Files.move(next, absolute, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            Folders.delete(next);
+            throw Refusal.environment("merge %s: the file system cannot rename a folder (%s)", out,
+                    e);
+        } catch (IOException | RuntimeException e) {
+            Folders.delete(next);
+            throw e;
+        }
+    }
+
+    /** Of each cell those that one machine has seen: profiles are no sample, and do not add up. */
+    private Map<String, List<TopFrame>> frames() {
+        Map<String, List<TopFrame>> frames = new TreeMap<>();
+        shards.forEach(shard -> FramesFile.read(shard).forEach((cell, top) -> frames.merge(cell,
+                top, BinaryOperator.minBy(Comparator.comparing(Object::toString)))));
+        return frames;
+    }
+}

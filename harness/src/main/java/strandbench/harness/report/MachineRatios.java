@@ -1,0 +1,156 @@
+package strandbench.harness.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.openjdk.jmh.annotations.Mode;
+import strandbench.core.Recipe;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.Words;
+import strandbench.harness.benchmark.Work;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.compare.Criterion;
+import strandbench.harness.compare.Effect;
+import strandbench.harness.compare.Holm;
+import strandbench.harness.report.Document.MachineRow;
+import strandbench.harness.report.Document.MachineTable;
+import strandbench.harness.stats.Machines;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Origins.MachineOfFork;
+
+/**
+ * What each cell costs beside its reference on each machine by itself: the model that its workload is compared with, or
+ * the run's first arm. Forks of one block are compared, since they ran on one machine and near to each other in time.
+ */
+final class MachineRatios {
+    private final List<ReportedCell> cells;
+    private final Map<Cell, MachineOfFork> machines;
+
+    private MachineRatios(List<ReportedCell> cells, Map<Cell, MachineOfFork> machines) {
+        this.cells = cells;
+        this.machines = machines;
+    }
+
+    /** The logarithms of the ratios, by machine. */
+    private record Compared(int cell, int reference, Map<String, List<Double>> ratios) {}
+
+    /**
+     * Their table.
+     *
+     * @return empty where all was measured on one machine, or nothing has a reference
+     */
+    static Optional<MachineTable> of(List<ReportedCell> cells, Map<Cell, MachineOfFork> machines) {
+        List<Compared> compared = machines.isEmpty()
+                ? List.of()
+                : new MachineRatios(cells, machines).compared();
+        return compared.isEmpty() ? Optional.empty() : Optional.of(table(compared));
+    }
+
+    private List<Compared> compared() {
+        List<Compared> compared = new ArrayList<>();
+        String firstArm = cells.stream().map(cell -> cell.cell().arm()).sorted().findFirst()
+                .orElseThrow();
+        for (int i = 0; i < cells.size(); i++) {
+            ReportedCell cell = cells.get(i);
+            int place = i;
+            IntStream.range(0, cells.size())
+                    .filter(other -> cell.cell().arm().equals(firstArm)
+                            ? isReference(cells.get(other), cell)
+                            : isSameOn(firstArm, cells.get(other), cell))
+                    .filter(other -> other != place).findFirst()
+                    .ifPresent(other -> compare(place, other).ifPresent(compared::add));
+        }
+        return compared;
+    }
+
+    private static boolean isSameOn(String arm, ReportedCell other, ReportedCell cell) {
+        return other.cell().arm().equals(arm)
+                && other.cell().measured().equals(cell.cell().measured())
+                && other.cell().cpus().equals(cell.cell().cpus())
+                && other.distance().equals(cell.distance());
+    }
+
+    private static boolean isReference(ReportedCell other, ReportedCell cell) {
+        Optional<Work> work = Work.of(cell.cell());
+        if (work.isEmpty()) {
+            return false;
+        }
+        Workload workload = work.get().workload();
+        return Words.type(other.cell()).equals(workload.reference())
+                && work.get().referenceVariant()
+                        .equals(Optional.ofNullable(other.cell().params().get("variant")))
+                && method(other.cell()).equals(method(cell.cell()))
+                && other.cell().mode() == cell.cell().mode()
+                && other.cell().arm().equals(cell.cell().arm())
+                && other.cell().cpus().equals(cell.cell().cpus())
+                && other.distance().equals(cell.distance());
+    }
+
+    private static String method(Cell cell) {
+        return cell.benchmark().substring(cell.benchmark().lastIndexOf('.') + 1);
+    }
+
+    private Optional<Compared> compare(int cell, int reference) {
+        Map<Integer, Double> base = logs(cells.get(reference));
+        Map<String, List<Double>> ratios = new LinkedHashMap<>();
+        logs(cells.get(cell)).forEach((block, log) -> {
+            if (base.containsKey(block)) {
+                ratios.computeIfAbsent(machines.get(cells.get(cell).cell()).of(block),
+                        machine -> new ArrayList<>()).add(log - base.get(block));
+            }
+        });
+        return ratios.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Compared(cell, reference, ratios));
+    }
+
+    /** The logarithm of each fork's cost, by its block. */
+    private static Map<Integer, Double> logs(ReportedCell cell) {
+        Map<Integer, Double> logs = new LinkedHashMap<>();
+        int sign = cell.cell().mode() == Mode.Throughput ? -1 : 1;
+        for (ForkRecord fork : cell.forks()) {
+            if (fork.isComplete()) {
+                Optional<Double> score = cell.distance().isPresent()
+                        ? cell.distance().get().states().mean(fork.measured(),
+                                cell.distance().get().state())
+                        : Optional.of(fork.score());
+                score.filter(known -> known > 0)
+                        .ifPresent(known -> logs.put(fork.index(), sign * Math.log(known)));
+            }
+        }
+        return logs;
+    }
+
+    private static MachineTable table(List<Compared> compared) {
+        Set<String> names = new LinkedHashSet<>();
+        compared.forEach(row -> names.addAll(row.ratios().keySet()));
+        List<Double> p = Holm.corrected(compared.stream()
+                .map(row -> Machines.interaction(row.ratios().values())).toList());
+        List<MachineRow> rows = new ArrayList<>();
+        for (int i = 0; i < compared.size(); i++) {
+            Compared row = compared.get(i);
+            Effect all = Effect.ofMachines(row.ratios().values(),
+                    Criterion.ofEach(Recipe.THRESHOLD_PERCENT / 100));
+            rows.add(new MachineRow(row.cell(), row.reference(),
+                    names.stream().map(name -> mean(row.ratios().get(name))).toList(),
+                    finite(all.ratio()), finite(all.low()), finite(all.high()),
+                    finite(p.get(i)), p.get(i) < Recipe.ALPHA));
+        }
+        return new MachineTable(List.copyOf(names), names.size() >= Machines.FEWEST, rows);
+    }
+
+    private static Double mean(List<Double> logs) {
+        return logs == null
+                ? null
+                : Math.exp(logs.stream().mapToDouble(Double::doubleValue).average().orElseThrow());
+    }
+
+    private static Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+}

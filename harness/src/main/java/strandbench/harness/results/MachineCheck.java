@@ -1,0 +1,114 @@
+package strandbench.harness.results;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.commons.math3.stat.descriptive.rank.Median;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.machine.Finding;
+import strandbench.harness.stats.Machines;
+import strandbench.harness.store.Origins;
+
+/**
+ * What a reader should know of the machines that a merged run was measured on: which they are, what is missing, which
+ * of them the doctor complained of, and which is not like those that are built alike.
+ */
+final class MachineCheck {
+    /** Machines of one kind that differ by more are not of one kind, or something else ran there. */
+    private static final double ALIKE = 1.2;
+
+    /** Of two, nobody can tell which one is off. */
+    private static final int FEWEST = 3;
+
+    private MachineCheck() {}
+
+    /** A sentence each. */
+    static List<String> notes(Origins origins, List<StoredCell> cells) {
+        List<String> notes = new ArrayList<>();
+        List<String> machines = origins.machines();
+        notes.add(machines.size() == 1
+                ? "Merged of %d shards, all measured on %s.".formatted(origins.shards().size(),
+                        machines.get(0))
+                : "Merged of %d shards from %d machines: %s. Ratios are made on each of them, and times are means over all.%s"
+                        .formatted(origins.shards().size(), machines.size(),
+                                String.join(", ", machines), sample(machines.size())));
+        if (!origins.absent().isEmpty()) {
+            notes.add("Without the shards %s.".formatted(String.join(", ", origins.absent())));
+        }
+        origins.shards().stream().filter(origin -> origin.missing() > 0)
+                .forEach(origin -> notes.add("Shard %s lacks %d forks."
+                        .formatted(origin.shard(), origin.missing())));
+        origins.shards().stream()
+                .filter(origin -> origin.doctor() != null && origin.doctor().stream()
+                        .anyMatch(finding -> finding.severity() != Finding.Severity.OK))
+                .forEach(origin -> notes.add("The doctor complained of %s, which measured shard %s."
+                        .formatted(origin.environment().host(), origin.shard())));
+        kinds(origins).values().stream().filter(alike -> alike.size() >= FEWEST)
+                .forEach(alike -> notes.addAll(odd(alike, cells)));
+        return notes;
+    }
+
+    private static String sample(int machines) {
+        return machines < Machines.FEWEST
+                ? " What is said holds for these machines only."
+                : " They are taken for a sample of such machines.";
+    }
+
+    /** Hosts by their kind, as a machine's name says. */
+    private static Map<String, List<String>> kinds(Origins origins) {
+        Map<String, List<String>> kinds = new LinkedHashMap<>();
+        origins.shards().forEach(origin -> {
+            List<String> alike = kinds.computeIfAbsent(origin.environment().fingerprint(),
+                    kind -> new ArrayList<>());
+            if (!alike.contains(origin.machine())) {
+                alike.add(origin.machine());
+            }
+        });
+        return kinds;
+    }
+
+    private static List<String> odd(List<String> alike, List<StoredCell> cells) {
+        List<String> odd = new ArrayList<>();
+        cells.stream().filter(MachineCheck::isReference).forEach(cell -> {
+            Map<String, Double> costs = new LinkedHashMap<>();
+            alike.forEach(machine -> median(cell, machine)
+                    .ifPresent(cost -> costs.put(machine, cost)));
+            if (costs.size() < FEWEST) {
+                return;
+            }
+            double usual = median(costs.values().stream().toList());
+            costs.forEach((machine, cost) -> {
+                double ratio = cost / usual;
+                if (ratio > ALIKE || ratio < 1 / ALIKE) {
+                    odd.add(String.format(Locale.ROOT,
+                            "%s is off: its %s stands at %.2f times what machines that are built alike have.",
+                            machine, cell.cell().label(), ratio));
+                }
+            });
+        });
+        return odd;
+    }
+
+    /** That others of its workload are compared with. */
+    private static boolean isReference(StoredCell cell) {
+        String name = cell.cell().shortName();
+        String type = name.substring(0, name.indexOf('.'));
+        return Workload.find(type)
+                .filter(workload -> type.equals(workload.reference()) && workload
+                        .referenceVariants().contains(cell.cell().params().get("variant")))
+                .isPresent();
+    }
+
+    private static Optional<Double> median(StoredCell cell, String machine) {
+        return cell.result().map(result -> Machines
+                .apart(result.primaryMetric().forks(), result.machines()).get(machine))
+                .map(MachineCheck::median);
+    }
+
+    private static double median(List<Double> values) {
+        return new Median().evaluate(values.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+}

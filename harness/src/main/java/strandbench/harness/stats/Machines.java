@@ -1,0 +1,102 @@
+package strandbench.harness.stats;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.math3.distribution.FDistribution;
+import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+
+/**
+ * What figures of several machines say together. From five machines on these are a sample of such machines: each has
+ * one figure, and how much these differ is how sure their mean is (a random effect). Fewer are taken as they are, each
+ * with its own mean (fixed blocks), and then nothing is said of any other machine.
+ */
+public final class Machines {
+    /** So many are a sample. */
+    public static final int FEWEST = 5;
+
+    private Machines() {}
+
+    /**
+     * The mean over machines of what each has by itself.
+     *
+     * @param figures of each machine, at least one of each, and of fewer than five machines at least two of one
+     */
+    public static Centre mean(Collection<List<Double>> figures) {
+        if (figures.size() == 1) {
+            return Centre.of(figures.iterator().next());
+        }
+        if (figures.size() >= FEWEST) {
+            SummaryStatistics means = new SummaryStatistics();
+            figures.forEach(own -> means.addValue(mean(own)));
+            return new Centre(means.getMean(), means.getVariance() / means.getN(),
+                    means.getN() - 1);
+        }
+        if (figures.stream().noneMatch(own -> own.size() > 1)) {
+            // Nobody can tell their differences from those of their forks.
+            return Centre.of(figures.stream().flatMap(List::stream).toList());
+        }
+        List<Centre> told = figures.stream().filter(own -> own.size() > 1).map(Centre::of).toList();
+        double mean = told.stream().mapToDouble(Centre::mean).average().orElse(Double.NaN);
+        double variance = 0;
+        double squares = 0;
+        for (Centre centre : told) {
+            double part = centre.variance() / told.size() / told.size();
+            variance += part;
+            squares += part * part / centre.freedom();
+        }
+        return new Centre(mean, variance,
+                squares == 0 ? told.size() : variance * variance / squares);
+    }
+
+    private static double mean(List<Double> own) {
+        return own.size() > 1 ? Centre.of(own).mean() : own.get(0);
+    }
+
+    /**
+     * How likely chance alone makes the machines' means differ as much as they do, if what is measured does not depend
+     * on the machine: an analysis of variance of one factor.
+     *
+     * @param figures of each machine
+     * @return NaN where less than two machines have two figures
+     */
+    public static double interaction(Collection<List<Double>> figures) {
+        List<List<Double>> told = figures.stream().filter(own -> own.size() > 1).toList();
+        if (told.size() < 2) {
+            return Double.NaN;
+        }
+        SummaryStatistics all = new SummaryStatistics();
+        told.forEach(own -> own.forEach(all::addValue));
+        double between = 0;
+        double within = 0;
+        for (List<Double> own : told) {
+            SummaryStatistics one = new SummaryStatistics();
+            own.forEach(one::addValue);
+            between += one.getN() * Math.pow(one.getMean() - all.getMean(), 2);
+            within += one.getVariance() * (one.getN() - 1);
+        }
+        double freeBetween = told.size() - 1;
+        double freeWithin = all.getN() - told.size();
+        if (within == 0) {
+            return between == 0 ? 1 : 0;
+        }
+        return 1 - new FDistribution(null, freeBetween, freeWithin)
+                .cumulativeProbability(between / freeBetween / (within / freeWithin));
+    }
+
+    /**
+     * Figures by the machine of each.
+     *
+     * @param machines one for each figure, or none where all are of one
+     */
+    public static Map<String, List<Double>> apart(List<Double> figures, List<String> machines) {
+        Map<String, List<Double>> apart = new LinkedHashMap<>();
+        for (int i = 0; i < figures.size(); i++) {
+            apart.computeIfAbsent(i < machines.size() ? machines.get(i) : "",
+                    machine -> new ArrayList<>()).add(figures.get(i));
+        }
+        return apart;
+    }
+}

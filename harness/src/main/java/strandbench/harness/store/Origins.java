@@ -1,0 +1,153 @@
+package strandbench.harness.store;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonParseException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.machine.Finding;
+import strandbench.harness.text.Refusal;
+
+/**
+ * Where the forks of a merged folder come from: which shard each is of follows from the plan, and here stands which
+ * machine measured that shard.
+ *
+ * @param shards in the order of their numbers
+ */
+public record Origins(List<Origin> shards) {
+    /** Its file in the folder of a merged run. */
+    public static final String FILE = "origins.json";
+
+    private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
+            .create();
+
+    /**
+     * A shard that was merged.
+     *
+     * @param shard as in {@code 3/8}
+     * @param missing how many forks it still lacks
+     * @param environment where it was measured
+     * @param doctor what was said there; null where nothing was
+     * @param mixed what else its forks come from, if a user has forced that
+     */
+    public record Origin(String shard, int missing, Environment environment, List<Finding> doctor,
+            List<String> mixed) {
+        private static final Comparator<Origin> ORDER = Comparator
+                .comparing((Origin origin) -> Shard.parse(origin.shard).number())
+                .thenComparing(Origin::missing)
+                .thenComparing((Origin origin) -> JSON.toJson(origin));
+
+        /** What it is a part of the plan. */
+        public Shard part() {
+            return Shard.parse(shard);
+        }
+
+        /** What tells the machine from every other. */
+        public String machine() {
+            return environment.machine();
+        }
+    }
+
+    /**
+     * All of several folders. Where a shard is there twice, of which one is a copy taken earlier, what lacks less
+     * counts.
+     */
+    public static Origins of(List<Origin> all) {
+        Map<String, Origin> byShard = new TreeMap<>();
+        all.stream().sorted(Origin.ORDER)
+                .forEach(origin -> byShard.putIfAbsent(origin.shard, origin));
+        return new Origins(byShard.values().stream().sorted(Origin.ORDER).toList());
+    }
+
+    /**
+     * Reads those of a folder.
+     *
+     * @return empty where it is that of one machine
+     * @throws Refusal if they cannot be read
+     */
+    public static Optional<Origins> in(Path folder) {
+        Path file = folder.resolve(FILE);
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            Origins origins = JSON.fromJson(Files.readString(file), Origins.class);
+            if (origins == null || origins.shards == null || origins.shards.isEmpty()) {
+                throw new JsonParseException("it names no shard");
+            }
+            return Optional.of(origins);
+        } catch (IOException | JsonParseException e) {
+            throw Refusal.usage("%s: says not where forks come from (%s)", file, e.getMessage());
+        }
+    }
+
+    /** What its file holds. */
+    public String json() {
+        return JSON.toJson(this) + "\n";
+    }
+
+    /** The shards that are not there, of as many as there must be. */
+    public List<String> absent() {
+        List<String> absent = new ArrayList<>(
+                shards.get(0).part().siblings().stream().map(Shard::toString).toList());
+        absent.removeAll(shards.stream().map(Origin::shard).toList());
+        return absent;
+    }
+
+    /** The machines, each once, in the order of their shards. */
+    public List<String> machines() {
+        return shards.stream().map(Origin::machine).distinct().toList();
+    }
+
+    /** The machine that each fork of a plan ran on. */
+    public Map<Cell, MachineOfFork> byCell(List<Cell> planned) {
+        Shard any = shards.get(0).part();
+        Map<Integer, String> machines = shards.stream().collect(Collectors
+                .toMap(origin -> origin.part().number(), Origin::machine));
+        Map<Cell, MachineOfFork> byCell = new HashMap<>();
+        if (any.byCells()) {
+            any.siblings().forEach(shard -> shard.cells(planned).forEach(cell -> byCell.put(cell,
+                    index -> machines.get(shard.number()))));
+        } else {
+            planned.forEach(cell -> byCell.put(cell,
+                    index -> machines.get(index % any.of() + 1)));
+        }
+        return byCell;
+    }
+
+    /** Tells where a cell's forks ran. */
+    @FunctionalInterface
+    public interface MachineOfFork {
+        /** By the fork's index. */
+        String of(int index);
+    }
+
+    /** What the doctor complained of, with the machine's name. */
+    public List<Finding> complaints() {
+        return shards.stream().filter(origin -> origin.doctor != null)
+                .flatMap(origin -> origin.doctor.stream()
+                        .filter(finding -> finding.severity() != Finding.Severity.OK)
+                        .map(finding -> new Finding(
+                                "%s on %s".formatted(finding.check(), origin.environment.host()),
+                                finding.severity(), finding.found(), finding.mend())))
+                .distinct().toList();
+    }
+
+    /** What else forks come from, if users have forced that. */
+    public List<String> mixed() {
+        return shards.stream().map(Origin::mixed).filter(Objects::nonNull)
+                .flatMap(List::stream).distinct().sorted().toList();
+    }
+}
