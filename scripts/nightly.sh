@@ -6,6 +6,8 @@
 # STRANDBENCH_OUT names the folder of the results, results/nightly-<UTC time> if not given, and
 # STRANDBENCH_HISTORY the history, results/history/nightly.jsonl if not given. The jars are kept beside the
 # folder of the results, which cannot be resumed without them.
+# Where many machines measure the first stage: STRANDBENCH_ONLY_JARS=true ends when the jars are built, which are taken
+# from there the next time; and STRANDBENCH_FIRST names the folder of the merged first stage.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -38,14 +40,17 @@ if [ "$base_commit" = "$candidate_commit" ]; then
   exit 0
 fi
 
+jars=$out.jars
+commits="$base_commit $candidate_commit"
 trees=$(mktemp -d)
+keep=
 clean_up() {
   for tree in base candidate; do
     git -C "$root" worktree remove --force "$trees/$tree" 2>/dev/null || true
   done
   rm -rf "$trees"
   # A gate that refused to begin has no folder that needs them.
-  [ -e "$out" ] || rm -rf "$out.jars"
+  [ -e "$out" ] || [ -n "$keep" ] || rm -rf "$jars"
 }
 trap clean_up EXIT
 
@@ -58,15 +63,22 @@ build() {
     fail "$1 $2 does not build; allowed is a commit whose mvn package works" 2
   }
 }
-build base "$base_commit"
-build candidate "$candidate_commit"
+if [ "$(cat "$jars/commits" 2>/dev/null)" != "$commits" ]; then
+  build base "$base_commit"
+  build candidate "$candidate_commit"
+  mkdir -p "$jars"
+  for tree in base candidate; do
+    cp "$trees/$tree/benchmarks.jar" "$jars/$tree.jar"
+  done
+  echo "$commits" >"$jars/commits"
+fi
+if [ -n "${STRANDBENCH_ONLY_JARS:-}" ]; then
+  keep=true
+  exit 0
+fi
 
-jars=$out.jars
-mkdir -p "$jars"
-for tree in base candidate; do
-  cp "$trees/$tree/benchmarks.jar" "$jars/$tree.jar"
-done
-
+first=()
+[ -z "${STRANDBENCH_FIRST:-}" ] || first=(--first "$STRANDBENCH_FIRST")
 java -jar "$jars/candidate.jar" gate \
   --base "jar:$jars/base.jar" --candidate "jar:$jars/candidate.jar" \
-  --out "$out" --history "$history" --commit "$candidate_commit" "$@"
+  --out "$out" --history "$history" --commit "$candidate_commit" "${first[@]}" "$@"

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Measures one shard of a plan on this machine: scripts/shard.sh DIR I/N [options of benchmarks.jar]
+# DIR is a folder that all machines see. The plan frozen in DIR/plan is measured, or where there is none, what
+# the options say, a --seed among them. The shard's folder is DIR/shard-I-of-N.HOST: begun anew, or gone on with where
+# this machine was interrupted. What another machine has begun of this shard and not ended is set aside to
+# DIR/abandoned, since a shard is measured on one machine. A shard that has ended is not measured again.
+# The jar is DIR/benchmarks.jar if it is there, else that of this tree. STRANDBENCH_HOST names the machine where
+# its host name does not; STRANDBENCH_JAVA_OPTIONS are more options of the launcher's JVM.
+# Exit codes are those of benchmarks.jar; 1 says that a cell did not finish, and the shard is measured all the same.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+fail() {
+  echo "shard.sh: $1" >&2
+  exit "$2"
+}
+
+[ $# -ge 2 ] || fail "allowed is scripts/shard.sh DIR I/N [options of benchmarks.jar]" 2
+dir=$1 shard=$2
+shift 2
+[[ $shard =~ ^(cells:)?[0-9]+/[0-9]+$ ]] || fail "$shard: allowed is I/N or cells:I/N, as in 1/8" 2
+command -v java >/dev/null || fail "java is not on the PATH; install a JDK 21 or newer" 3
+jar=$dir/benchmarks.jar
+[ -e "$jar" ] || jar=$root/benchmarks.jar
+[ -e "$jar" ] || fail "$jar: is not there; build it with mvn package" 3
+
+host=${STRANDBENCH_HOST:-$(hostname -s)}
+export STRANDBENCH_HOST=$host
+name=shard-$(sed 's|cells:|cells-|; s|/|-of-|' <<<"$shard")
+folder=$dir/$name.$host
+mkdir -p "$dir"
+
+for other in "$dir/$name".*; do
+  if [ -e "$other/ended" ]; then
+    echo "shard.sh: $shard was measured in $other" >&2
+    exit "$(cat "$other/ended")"
+  fi
+  if [ -d "$other" ] && [ "$other" != "$folder" ]; then
+    mkdir -p "$dir/abandoned"
+    mv "$other" "$dir/abandoned/$(basename "$other").$(date -u +%Y%m%dT%H%M%SZ)"
+    echo "shard.sh: $other was begun on another machine, and is set aside" >&2
+  fi
+done
+
+if [ -e "$folder/plan.json" ]; then
+  words=(--resume "$folder")
+elif [ -e "$dir/plan/plan.json" ]; then
+  words=(--plan "$dir/plan" --shard "$shard" --out "$folder" "$@")
+else
+  words=(--shard "$shard" --out "$folder" "$@")
+fi
+# A machine that went down before there was a plan left nothing to go on with.
+[ -e "$folder/plan.json" ] || rm -rf "$folder"
+
+read -ra options <<<"${STRANDBENCH_JAVA_OPTIONS:-}"
+# A signal ends the run first, which keeps what it has measured.
+java "${options[@]}" -jar "$jar" "${words[@]}" &
+run=$!
+trap 'kill -TERM "$run" 2>/dev/null' TERM INT
+code=0
+wait "$run" || code=$?
+while kill -0 "$run" 2>/dev/null; do
+  code=0
+  wait "$run" || code=$?
+done
+case $code in
+  0 | 1) echo "$code" >"$folder/ended" ;;
+esac
+exit "$code"
