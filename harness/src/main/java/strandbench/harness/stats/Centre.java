@@ -4,7 +4,7 @@ import java.util.List;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /**
- * Where figures are, and how sure that is: the mean of what is left when the tenth part is cut off at either end, and how sure it is: Yuen's test (Biometrika
+ * Where figures are: the mean of what is left when the tenth part is cut off at either end, and how sure it is: Yuen's test (Biometrika
  * 1974) rests on these. What a noisy neighbour does to one fork in ten then makes nothing of the others unsure. Less
  * than ten values are all kept, and these are the ordinary mean and its variance.
  *
