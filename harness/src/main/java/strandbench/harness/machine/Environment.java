@@ -15,7 +15,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -183,8 +182,7 @@ public record Environment(
         for (String field : FIELDS) {
             List<JsonElement> values = all.stream()
                     .map(one -> JSON.toJsonTree(one).getAsJsonObject().get(field))
-                    .filter(Objects::nonNull).distinct()
-                    .sorted(Comparator.comparing(JsonElement::toString)).toList();
+                    .filter(Objects::nonNull).distinct().toList();
             if (!values.isEmpty()) {
                 joined.add(field, values.size() == 1 ? values.get(0) : joined(values));
             }

@@ -2,6 +2,7 @@ package strandbench.harness.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,6 +35,7 @@ import strandbench.harness.results.StoredCell;
 import strandbench.harness.results.StoredRun;
 import strandbench.harness.run.Measurement;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Printed;
@@ -181,6 +183,8 @@ class MergeTest {
         List<Path> shards = IntStream.rangeClosed(1, 6)
                 .mapToObj(number -> shardOn("host-" + (char) ('a' + number % 3), number, 6))
                 .toList();
+        // One of them was asked for the same in other words.
+        edit(shards.get(3).resolve(RunFolder.PLAN), "\"--seed\",\\s+\"7\"", "\"--seed=7\"");
         Map<String, String> expected = texts(merged("expected", shards));
         Random random = new Random(17);
         for (int round = 0; round < 12; round++) {
@@ -229,6 +233,41 @@ class MergeTest {
         Path other = shardOn("host-c", 1, 2);
         requireRefusal(List.of(shards.get(0), other, shards.get(1)), Refusal.USAGE,
                 "say different things of it; leave one of them out");
+    }
+
+    /** A copy that was taken before a fork ran again knows less of it; which comes first makes no difference. */
+    @Test
+    void aForkThatFailedAndRanAgainIsThereWithBoth() throws IOException {
+        ScriptedForks fail = new ScriptedForks((cell, run) -> ScriptedForks.FAILS);
+        List<Path> shards = shards(2);
+        Path failing = folder.resolve("failing");
+        List<String> words = new ArrayList<>(
+                PlanFile.read(shards.get(0)).commandLine());
+        words.set(words.indexOf("--out") + 1, failing.toString());
+        Printed.by(() -> Measurement.start(RunOptions.parse(words), words, fail.opener()));
+        Path before = folder.resolve("before");
+        Files.createDirectory(before);
+        for (String file : List.of(Store.FILE, RunFolder.PLAN, Environment.FILE)) {
+            Files.copy(failing.resolve(file), before.resolve(file));
+        }
+        // A cell that did not finish is done with.
+        assertThat(forks(merged("done", List.of(shards.get(1), before))).values())
+                .allSatisfy(forks -> assertThat(forks).hasSize(FORKS / 2 + 1));
+        Printed.by(() -> Measurement.retryOnce(failing, scripted().opener()));
+
+        Path one = merged("one", List.of(before, failing, shards.get(1)));
+        Path other = merged("other", List.of(failing, shards.get(1), before));
+        assertThat(texts(one)).isEqualTo(texts(other));
+        assertThat(forks(one)).isEqualTo(forks(measured("whole")));
+        assertThat(Files.readAllLines(one.resolve(Store.FILE)))
+                .containsAll(Files.readAllLines(before.resolve(Store.FILE)));
+    }
+
+    @Test
+    void whatCannotBeMergedToItsEndIsNotBegun() throws IOException {
+        List<Path> shards = shards(2);
+        Files.writeString(shards.get(1).resolve("frames.json"), "[");
+        requireRefusal(shards, Refusal.USAGE, "holds no frames");
     }
 
     @Test
@@ -321,13 +360,47 @@ class MergeTest {
         Comparison comparison = Comparison.ofArms(merged, CRITERION);
         assertThat(comparison.rows()).extracting(Comparison.Row::verdict)
                 .containsExactly(Verdict.SAME, Verdict.SLOWER, Verdict.SAME);
-        assertThat(comparison.rows().get(1).prices()).hasSize(4)
-                .extracting(Comparison.Price::state).allSatisfy(
-                        state -> assertThat(state).startsWith("host-"));
+        assertThat(comparison.rows().get(1).prices()).hasSize(4).allSatisfy(price -> {
+            assertThat(price.state()).startsWith("host-");
+            double speed = 1 + price.state().charAt("host-".length()) % 7;
+            assertThat(price.base()).isCloseTo(100 * speed, withinPercentage(1));
+        });
         assertThat(comparison.notes())
                 .anySatisfy(note -> assertThat(note).contains("these machines only"));
         assertThat(RunReader.read(merged).environment().orElseThrow().host())
                 .isEqualTo("host-b / host-c / host-d / host-e");
+    }
+
+    /** Two runs are no pairs, but still each machine's are compared with each other. */
+    @Test
+    void twoRunsAreComparedOnEachMachineToo() {
+        Path before = mergedOfHosts("before");
+        Path after = mergedOfHosts("after");
+        assertThat(Comparison.of(before, after, CRITERION, true).rows())
+                .extracting(Comparison.Row::verdict)
+                .containsExactly(Verdict.SAME, Verdict.SLOWER, Verdict.SAME);
+    }
+
+    /** Two machines, one of which has three times as many forks in the run that comes later. */
+    private Path mergedOfHosts(String name) {
+        ScriptedForks forks = new ScriptedForks((cell, run) -> {
+            boolean second = run.startsWith("after") && cell.params().get("cell").equals("2");
+            return (second ? 1.05 : 1) * (1 + run.charAt(run.length() - 1) % 7);
+        });
+        List<Path> shards = new ArrayList<>();
+        for (String host : name.equals("before") ? "bbcc".split("") : "bccc".split("")) {
+            Path shard = folder.resolve("%s-%d-%s".formatted(name, shards.size(), host));
+            List<String> words = List.of("--out", shard.toString(), "--seed", "7", "--cpus", "all",
+                    "-p", "cell=1,2,3", "-f", "24", "--shard", shards.size() + 1 + "/4",
+                    "Calibrated");
+            Printed printed = Printed.by(() -> Measurement.start(RunOptions.parse(words), words,
+                    forks.opener()));
+            assertThat(printed.exitCode()).as(printed.out()).isZero();
+            edit(shard.resolve(Environment.FILE), "\"host\": \"[^\"]*\"",
+                    "\"host\": \"host-" + host + "\"");
+            shards.add(shard);
+        }
+        return merged(name, shards);
     }
 
     @Test
