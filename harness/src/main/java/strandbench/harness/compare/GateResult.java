@@ -85,6 +85,20 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
                         .toList();
     }
 
+    /** Those that the first stage calls slower, and of which the second cannot say whether they are. */
+    public List<Comparison.Row> unconfirmed() {
+        if (second == null) {
+            return List.of();
+        }
+        List<String> judged = second.rows().stream()
+                .filter(row -> row.verdict() != Verdict.TOO_FEW_FORKS)
+                .map(Comparison.Row::cell).toList();
+        return first.rows(Verdict.SLOWER).stream()
+                .filter(row -> !judged.contains(row.cell()) && !unfinished.containsKey(row.cell())
+                        && !unjudged.containsKey(row.cell()))
+                .toList();
+    }
+
     /** Whether somebody has to look. */
     public boolean isRegression() {
         return !confirmed(Verdict.SLOWER).isEmpty() || !unfinished.isEmpty();
@@ -97,10 +111,16 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
 
     /** One line for each thing that follows. */
     public String conclusion() {
-        return Stream.concat(Stream.of(verdict()),
+        return Stream.of(Stream.of(verdict()),
+                unconfirmed().stream()
+                        .map(row -> "Slower in the first stage, and not judged in the second: %s %s"
+                                .formatted(row.cell(),
+                                        ComparisonTable.change(row.effect().ratio()))),
                 unjudged.entrySet().stream().map(cell -> "Not judged: %s: %s".formatted(
-                        cell.getKey(), cell.getValue())))
-                .collect(Collectors.joining("\n", "", "\n"));
+                        cell.getKey(), cell.getValue())),
+                first.rows(Verdict.TOO_FEW_FORKS).stream().map(row -> "Not judged: %s: %s"
+                        .formatted(row.cell(), Verdict.TOO_FEW_FORKS)))
+                .flatMap(lines -> lines).collect(Collectors.joining("\n", "", "\n"));
     }
 
     private String verdict() {
@@ -108,7 +128,9 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
             return "No cell could be judged.";
         }
         if (!isRegression() && confirmed(Verdict.FASTER).isEmpty()) {
-            return "No cell got slower.";
+            return unconfirmed().isEmpty()
+                    ? "No cell got slower."
+                    : "No cell is known to have got slower.";
         }
         return Stream.of(
                 lines("Slower, confirmed", Verdict.SLOWER),

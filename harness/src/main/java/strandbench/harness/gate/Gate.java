@@ -140,6 +140,11 @@ public final class Gate {
             throw Refusal.environment("gate: the base finished none of its cells (%s)",
                     folder.path.resolve(SUMMARY));
         }
+        if (!result.isRegression() && !result.unconfirmed().isEmpty()) {
+            throw Refusal.environment(
+                    "gate: the second stage has too few forks that can be compared to tell whether %s got slower (%s); measure again",
+                    result.unconfirmed().get(0).cell(), folder.path.resolve(SUMMARY));
+        }
         return result.isRegression() ? 1 : 0;
     }
 

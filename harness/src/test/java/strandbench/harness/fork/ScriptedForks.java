@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.placement.Latency;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Forked;
 
@@ -14,6 +15,7 @@ public final class ScriptedForks {
     private static final double[] NOISE = {-0.3, 0, 0.3};
 
     private final Script script;
+    private final Script apart;
     private final List<Cell> ran = Collections.synchronizedList(new ArrayList<>());
 
     /** What the forks of a cell cost, relative to 100 ns; {@link #FAILS} for those that do not finish. */
@@ -31,7 +33,13 @@ public final class ScriptedForks {
     public static final double FAILS = Double.NaN;
 
     public ScriptedForks(Script script) {
+        this(script, null);
+    }
+
+    /** On a machine that the host moves: how far apart its CPUs are is written down, too, in ns. */
+    public ScriptedForks(Script script, Script apart) {
         this.script = script;
+        this.apart = apart;
     }
 
     /** Opens them for a run. */
@@ -47,8 +55,12 @@ public final class ScriptedForks {
             return Forked.failed(cell, index);
         }
         int place = index + Math.floorMod(cell.arm().hashCode(), NOISE.length);
-        return Forked.complete(cell, index,
-                100 * cost * (1 + NOISE[place % NOISE.length] / 100));
+        double taken = 100 * cost * (1 + NOISE[place % NOISE.length] / 100);
+        if (apart == null) {
+            return Forked.complete(cell, index, taken);
+        }
+        double nanos = apart.cost(cell, folder.getFileName().toString());
+        return Forked.probed(cell, index, List.of(new Latency(nanos, nanos)), taken);
     }
 
     /** The cells of the forks so far, in their order. */

@@ -113,6 +113,30 @@ class GateTest {
         assertThat(GateResult.read(folder).confirmed()).isEmpty();
     }
 
+    /** Where the host has moved the CPUs meanwhile, the second stage may have nothing to compare. */
+    @Test
+    void whatTheSecondStageCannotJudgeIsNoGoodNews() {
+        ScriptedForks forks = new ScriptedForks((cell, run) -> secondCell(cell, 1.05),
+                (cell, run) -> !run.equals(GateResult.FIRST) && isCandidate(cell, "2") ? 410 : 58);
+        assertThatThrownBy(() -> gate(forks)).isInstanceOfSatisfying(Refusal.class,
+                refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.ENVIRONMENT))
+                .hasMessageContaining("has too few forks that can be compared")
+                .hasMessageContaining(SLOWED);
+        assertThat(folder.resolve(Gate.SUMMARY)).content()
+                .contains("- No cell is known to have got slower.",
+                        "- Slower in the first stage, and not judged in the second: " + SLOWED
+                                + " +5.0 %");
+    }
+
+    @Test
+    void whatTheFirstStageCannotJudgeIsNamed() {
+        Printed gate = gate(new ScriptedForks((cell, run) -> 1,
+                (cell, run) -> isCandidate(cell, "2") ? 410 : 58));
+        assertThat(gate.exitCode()).as(gate.out()).isZero();
+        assertThat(gate.out()).endsWith(
+                "No cell got slower.\nNot judged: " + SLOWED + ": too few forks\n");
+    }
+
     @Test
     void fasterIsNoAlarm() {
         Printed gate = gate(secondCellCosts(0.9));
