@@ -13,6 +13,9 @@ import strandbench.harness.benchmark.Workload;
 import strandbench.harness.benchmark.Workload.Beside;
 import strandbench.harness.benchmark.Workload.Column;
 import strandbench.harness.cli.Action;
+import strandbench.serving.SendLoad;
+import strandbench.serving.ServeBackEnds;
+import strandbench.serving.ServeModel;
 
 /** The workloads of benchmarks.jar, and the commands that make the tables of its documentation. */
 public final class Strandbench implements Suite {
@@ -78,6 +81,7 @@ public final class Strandbench implements Suite {
 
     @Override
     public List<Action> commands() {
-        return List.of(new Matrix(), new Knobs(), new Counter(), new Distances());
+        return List.of(new Matrix(), new Knobs(), new Counter(), new Distances(),
+                new ServeBackEnds(), new ServeModel(), new SendLoad());
     }
 }

@@ -14,6 +14,8 @@ class LoadIT {
     /** No load has to be able to send more. */
     private static final int ENOUGH = 1_000_000;
 
+    private static final int CONNECTIONS = 1_000;
+
     /** Of what it is told to send, what one sends that keeps up. */
     private static final double KEEPS_UP = 0.98;
 
@@ -21,10 +23,10 @@ class LoadIT {
     void tellsHowPunctualItIsAtHalfOfWhatItCanSend() throws Exception {
         assumeTrue(Validation.isLong(),
                 "says as much of the machine as of the load; mvn verify -P validation runs it");
-        try (Lines lines = new Lines("test");
-                FrontEnd server = new FrontEnd(lines, new AnswersAtOnce(),
-                        new BackEndClient(lines, List.of()), FrontEnd.DEFAULT_MOST);
-                Load load = new Load(server.port(), Duration.ofSeconds(1))) {
+        try (Http http = new Http("test");
+                FrontEnd server = new FrontEnd(http, 0, new AnswersAtOnce(),
+                        new BackEndClient(http, List.of()), FrontEnd.DEFAULT_MOST);
+                Load load = new Load(server.port(), Duration.ofSeconds(1), CONNECTIONS)) {
             int most = most(load);
             LoadReport half = load.step(most / 2);
             Validation.record("load", String.format(Locale.ROOT, """
@@ -51,7 +53,7 @@ class LoadIT {
     private record AnswersAtOnce() implements RequestHandler {
         @Override
         public void handle(Request request) {
-            request.answer();
+            request.answer(0);
         }
 
         @Override

@@ -8,7 +8,7 @@ import strandbench.server.Wait;
 /** An actor of Akka per request. */
 public class AkkaServer extends ServerBenchmark {
     @Override
-    protected RequestHandler open(Wait wait) {
+    public RequestHandler open(Wait wait) {
         return new AkkaTypedHandler(
                 AkkaSystem.open(AkkaDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT), wait);
     }

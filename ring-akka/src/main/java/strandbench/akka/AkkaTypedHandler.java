@@ -47,7 +47,7 @@ final class AkkaTypedHandler implements RequestHandler {
         record Failed(Throwable cause) implements Event {}
 
         /** It has slept for long enough. */
-        record Awake() implements Event {}
+        record Awake(int millis) implements Event {}
     }
 
     private static Behavior<Event> sleeping(
@@ -55,10 +55,11 @@ final class AkkaTypedHandler implements RequestHandler {
         tell(context, request.askHowLong());
         return Behaviors.receiveMessage(event -> switch (event) {
             case Event.Answered answered -> {
-                timers.startSingleTimer(new Event.Awake(), Duration.ofMillis(answered.millis()));
+                timers.startSingleTimer(new Event.Awake(answered.millis()),
+                        Duration.ofMillis(answered.millis()));
                 yield Behaviors.same();
             }
-            case Event.Awake awake -> answer(request);
+            case Event.Awake awake -> answer(request, awake.millis());
             case Event.Failed failed -> fail(request);
         });
     }
@@ -67,7 +68,7 @@ final class AkkaTypedHandler implements RequestHandler {
         tell(context, request.askBackEnd());
         return Behaviors.receiveMessage(event -> switch (event) {
             case Event.Failed failed -> fail(request);
-            case Event.Answered answered -> answer(request);
+            case Event.Answered answered -> answer(request, answered.millis());
             case Event.Awake awake -> Behaviors.unhandled();
         });
     }
@@ -75,8 +76,7 @@ final class AkkaTypedHandler implements RequestHandler {
     /** An actor that waits holds its thread, and with it all actors that have no other. */
     private static Behavior<Event> blocking(Request request) throws InterruptedException {
         try {
-            Monitor.await(request.askBackEnd());
-            return answer(request);
+            return answer(request, Monitor.await(request.askBackEnd()));
         } catch (ExecutionException e) {
             return fail(request);
         }
@@ -88,8 +88,8 @@ final class AkkaTypedHandler implements RequestHandler {
                 : new Event.Failed(failure));
     }
 
-    private static Behavior<Event> answer(Request request) {
-        request.answer();
+    private static Behavior<Event> answer(Request request, int millis) {
+        request.answer(millis);
         return Behaviors.stopped();
     }
 

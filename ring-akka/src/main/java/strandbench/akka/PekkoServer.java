@@ -8,7 +8,7 @@ import strandbench.server.Wait;
 /** An actor of Pekko per request. */
 public class PekkoServer extends ServerBenchmark {
     @Override
-    protected RequestHandler open(Wait wait) {
+    public RequestHandler open(Wait wait) {
         return new PekkoTypedHandler(
                 PekkoSystem.open(PekkoDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT),
                 wait);

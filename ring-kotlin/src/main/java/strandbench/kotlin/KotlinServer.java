@@ -11,7 +11,7 @@ import strandbench.server.Wait;
  */
 public class KotlinServer extends ServerBenchmark {
     @Override
-    protected RequestHandler open(Wait wait) {
+    public RequestHandler open(Wait wait) {
         return new CoroutineHandler(CoroutineThreads.Kind.DEFAULT.open(), wait);
     }
 

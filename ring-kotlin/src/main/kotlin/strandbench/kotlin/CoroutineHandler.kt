@@ -24,13 +24,14 @@ class CoroutineHandler(private val threads: CoroutineThreads, private val wait: 
 
     private suspend fun serve(request: Request) {
         try {
-            when (wait) {
-                Wait.SLEEP -> delay(request.askHowLong().await().toLong())
-                Wait.CALLBACK -> request.askBackEnd().await()
-                // Nothing suspends here: the thread waits, and with it all of its coroutines.
-                Wait.MONITOR -> Monitor.await(request.askBackEnd())
-            }
-            request.answer()
+            val millis =
+                when (wait) {
+                    Wait.SLEEP -> request.askHowLong().await().also { delay(it.toLong()) }
+                    Wait.CALLBACK -> request.askBackEnd().await()
+                    // Nothing suspends here: the thread waits, and with it all of its coroutines.
+                    Wait.MONITOR -> Monitor.await(request.askBackEnd())
+                }
+            request.answer(millis)
         } catch (e: IOException) {
             request.fail()
         } catch (e: ExecutionException) {

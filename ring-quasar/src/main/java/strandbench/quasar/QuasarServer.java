@@ -15,7 +15,7 @@ public class QuasarServer extends ServerBenchmark {
     public StrandHandler.Kind variant;
 
     @Override
-    protected RequestHandler open(Wait wait) {
+    public RequestHandler open(Wait wait) {
         return new StrandHandler(FiberThreads.open("server"), variant, wait);
     }
 

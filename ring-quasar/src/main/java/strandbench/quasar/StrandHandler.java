@@ -47,13 +47,18 @@ public final class StrandHandler implements RequestHandler {
 
     private void serve(Request request) throws SuspendExecution {
         try {
+            int millis;
             switch (wait) {
-                case SLEEP -> Strand.sleep(AsyncCompletionStage.get(request.askHowLong()));
-                case CALLBACK -> AsyncCompletionStage.get(request.askBackEnd());
+                case SLEEP -> {
+                    millis = AsyncCompletionStage.get(request.askHowLong());
+                    Strand.sleep(millis);
+                }
+                case CALLBACK -> millis = AsyncCompletionStage.get(request.askBackEnd());
                 // Quasar knows nothing of monitors: the thread waits, and with it all of its fibers.
-                case MONITOR -> Monitor.await(request.askBackEnd());
+                case MONITOR -> millis = Monitor.await(request.askBackEnd());
+                default -> throw new IllegalStateException("no way to wait: " + wait);
             }
-            request.answer();
+            request.answer(millis);
         } catch (ExecutionException | InterruptedException e) {
             request.fail();
         }

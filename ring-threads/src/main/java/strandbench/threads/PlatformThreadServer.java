@@ -33,7 +33,7 @@ public class PlatformThreadServer extends ServerBenchmark {
     }
 
     @Override
-    protected RequestHandler open(Wait wait) {
+    public RequestHandler open(Wait wait) {
         return new ThreadHandler(variant.open(), wait);
     }
 

@@ -27,15 +27,19 @@ public final class ThreadHandler implements RequestHandler {
 
     private void serve(Request request) {
         try {
-            switch (wait) {
-                case SLEEP -> Thread.sleep(request.askHowLong().get());
+            request.answer(switch (wait) {
+                case SLEEP -> sleep(request.askHowLong().get());
                 case CALLBACK -> request.askBackEnd().get();
                 case MONITOR -> Monitor.await(request.askBackEnd());
-            }
-            request.answer();
+            });
         } catch (ExecutionException | InterruptedException e) {
             request.fail();
         }
+    }
+
+    private static int sleep(int millis) throws InterruptedException {
+        Thread.sleep(millis);
+        return millis;
     }
 
     @Override

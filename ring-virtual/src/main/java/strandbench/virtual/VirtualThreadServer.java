@@ -10,7 +10,7 @@ import strandbench.threads.ThreadHandler;
 /** A virtual thread per request. A monitor holds its carrier up to JDK 23. */
 public class VirtualThreadServer extends ServerBenchmark {
     @Override
-    protected RequestHandler open(Wait wait) {
+    public RequestHandler open(Wait wait) {
         return new ThreadHandler(Executors.newVirtualThreadPerTaskExecutor(), wait);
     }
 

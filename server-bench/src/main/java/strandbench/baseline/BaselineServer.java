@@ -12,7 +12,7 @@ import strandbench.server.Wait;
  */
 public class BaselineServer extends ServerBenchmark {
     @Override
-    protected RequestHandler open(Wait wait) throws LimitReached {
+    public RequestHandler open(Wait wait) throws LimitReached {
         return FutureHandler.open(wait);
     }
 

@@ -13,13 +13,13 @@ abstract class FutureHandler implements RequestHandler {
         return switch (wait) {
             case SLEEP -> new FutureHandler() {
                 @Override
-                CompletableFuture<?> handled(Request request) {
+                CompletableFuture<Integer> handled(Request request) {
                     return request.askHowLong().thenCompose(FutureHandler::sleep);
                 }
             };
             case CALLBACK -> new FutureHandler() {
                 @Override
-                CompletableFuture<?> handled(Request request) {
+                CompletableFuture<Integer> handled(Request request) {
                     return request.askBackEnd();
                 }
             };
@@ -28,13 +28,14 @@ abstract class FutureHandler implements RequestHandler {
         };
     }
 
-    abstract CompletableFuture<?> handled(Request request);
+    /** Completed, when its wait is over, with the milliseconds that the back end took. */
+    abstract CompletableFuture<Integer> handled(Request request);
 
     @Override
     public void handle(Request request) {
-        handled(request).whenComplete((answer, failure) -> {
+        handled(request).whenComplete((millis, failure) -> {
             if (failure == null) {
-                request.answer();
+                request.answer(millis);
             } else {
                 request.fail();
             }
@@ -42,8 +43,8 @@ abstract class FutureHandler implements RequestHandler {
     }
 
     /** What futures have for a sleep: one that completes later. */
-    private static CompletableFuture<Void> sleep(int millis) {
-        return new CompletableFuture<Void>().completeOnTimeout(null, millis,
+    private static CompletableFuture<Integer> sleep(int millis) {
+        return new CompletableFuture<Integer>().completeOnTimeout(millis, millis,
                 TimeUnit.MILLISECONDS);
     }
 

@@ -1,26 +1,24 @@
 package strandbench.server;
 
-import io.netty.channel.Channel;
-import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Asks the back ends over a connection each, which is opened again when it has broken. */
+/** Asks the back ends over connections that are kept, as many as there are requests at a time. */
 final class BackEndClient implements BackEnds {
-    private final Lines lines;
-    private final List<Connection> connections;
+    private final Http http;
+    private final List<Pool> pools;
     private final AtomicInteger turn = new AtomicInteger();
 
     /** Of the back ends that listen on {@code ports}. */
-    BackEndClient(Lines lines, List<Integer> ports) {
-        this.lines = lines;
-        connections = ports.stream().map(Connection::new).toList();
+    BackEndClient(Http http, List<Integer> ports) {
+        this.http = http;
+        pools = ports.stream().map(Pool::new).toList();
     }
 
     @Override
@@ -33,88 +31,91 @@ final class BackEndClient implements BackEnds {
         return ask(BackEndServer.DELAY);
     }
 
-    private CompletableFuture<Integer> ask(String what) {
-        int next = Math.floorMod(turn.getAndIncrement(), connections.size());
+    private CompletableFuture<Integer> ask(String path) {
+        int next = Math.floorMod(turn.getAndIncrement(), pools.size());
         CompletableFuture<Integer> answer = new CompletableFuture<>();
         try {
-            lines.loop().execute(() -> connections.get(next).ask(what, answer));
+            http.loop().execute(() -> pools.get(next).ask(path, answer));
         } catch (RejectedExecutionException e) {
             answer.completeExceptionally(new IOException("the server ends", e));
         }
         return answer;
     }
 
-    /** All on the thread of the sockets. */
-    private final class Connection extends LineHandler {
+    /** The connections to one back end; all on the thread of the sockets. */
+    private final class Pool {
         private final int port;
-        private final Map<String, CompletableFuture<Integer>> waiting = new HashMap<>();
-        /** Lines that a connection is being opened for. */
-        private final List<String> unsent = new ArrayList<>();
-        private long asked;
-        private Channel open;
+        private final Deque<Connection> idle = new ArrayDeque<>();
 
-        Connection(int port) {
+        Pool(int port) {
             this.port = port;
         }
 
-        void ask(String what, CompletableFuture<Integer> answer) {
-            String number = Long.toString(asked++);
-            waiting.put(number, answer);
-            send(number + " " + what);
-        }
-
-        private void send(String line) {
-            if (open != null) {
-                Lines.send(open, line);
+        void ask(String path, CompletableFuture<Integer> answer) {
+            Connection connection = idle.pollFirst();
+            if (connection != null) {
+                connection.ask(path, answer);
                 return;
             }
-            unsent.add(line);
-            if (unsent.size() == 1) {
-                lines.connect(port, () -> this).addListener(connected -> {
-                    if (!connected.isSuccess()) {
-                        fail(connected.cause());
-                    }
-                });
+            http.connect(port, new Connection(this, path, answer)).addListener(connected -> {
+                if (!connected.isSuccess()) {
+                    answer.completeExceptionally(gone(connected.cause()));
+                }
+            });
+        }
+
+        IOException gone(Throwable cause) {
+            return new IOException("the back end on port " + port + " is gone", cause);
+        }
+    }
+
+    private static final class Connection extends HttpClientHandler {
+        private final Pool pool;
+        private String path;
+        private CompletableFuture<Integer> waiting;
+
+        Connection(Pool pool, String path, CompletableFuture<Integer> first) {
+            this.pool = pool;
+            this.path = path;
+            waiting = first;
+        }
+
+        void ask(String what, CompletableFuture<Integer> answer) {
+            path = what;
+            waiting = answer;
+            get(path);
+        }
+
+        @Override
+        void opened() {
+            get(path);
+        }
+
+        @Override
+        void answered(int status, String body) {
+            CompletableFuture<Integer> answered = waiting;
+            if (answered == null) {
+                // Nobody has asked.
+                close();
+                return;
             }
-        }
-
-        @Override
-        public void channelActive(ChannelHandlerContext connection) {
-            open = connection.channel();
-            unsent.forEach(line -> Lines.send(open, line));
-            unsent.clear();
-        }
-
-        @Override
-        void line(ChannelHandlerContext connection, String line) {
-            String[] words = line.split(" ");
-            // Before anybody is taken off the list: what is no answer ends the connection, and all who wait.
-            Integer millis = Integer.valueOf(words[1]);
-            CompletableFuture<Integer> answer = waiting.remove(words[0]);
-            if (answer != null) {
-                answer.complete(millis);
+            if (status != HttpResponseStatus.OK.code() || !body.matches("\\d{1,9}")) {
+                close();
+                return;
             }
+            waiting = null;
+            if (isOpen()) {
+                pool.idle.addFirst(this);
+            }
+            answered.complete(Integer.valueOf(body));
         }
 
         @Override
-        public void channelInactive(ChannelHandlerContext connection) {
-            open = null;
-            fail(null);
-        }
-
-        /** Nobody will answer those that wait. */
-        private void fail(Throwable cause) {
-            IOException gone = new IOException("the back end on port " + port + " is gone", cause);
-            List<CompletableFuture<Integer>> lost = List.copyOf(waiting.values());
-            waiting.clear();
-            unsent.clear();
-            lost.forEach(answer -> answer.completeExceptionally(gone));
-        }
-
-        /** A connection that breaks has a successor. */
-        @Override
-        public boolean isSharable() {
-            return true;
+        void closed() {
+            pool.idle.remove(this);
+            if (waiting != null) {
+                waiting.completeExceptionally(pool.gone(null));
+            }
         }
     }
 }

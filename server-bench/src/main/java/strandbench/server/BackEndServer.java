@@ -2,21 +2,20 @@ package strandbench.server;
 
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
-/**
- * A back end. A request is a line with a number and what is asked for, the answer a line with that number
- * and the milliseconds it took or would have taken.
- */
+/** A back end. It answers with the milliseconds that this took, or would have taken. */
 final class BackEndServer implements AutoCloseable {
     /** Asks for the answer. */
-    static final String ANSWER = "ANSWER";
+    static final String ANSWER = "/answer";
 
     /** Asks how long the answer would take. */
-    static final String DELAY = "DELAY";
+    static final String DELAY = "/delay";
 
     private final Delays delays;
     private final Channel listening;
@@ -39,9 +38,9 @@ final class BackEndServer implements AutoCloseable {
      *
      * @param port 0 for any that is free
      */
-    BackEndServer(Lines lines, int port, Delays delays) throws IOException {
+    BackEndServer(Http http, int port, Delays delays) throws IOException {
         this.delays = delays;
-        listening = lines.listen(port, Connection::new);
+        listening = http.listen(port, Connection::new);
     }
 
     int port() {
@@ -49,26 +48,27 @@ final class BackEndServer implements AutoCloseable {
     }
 
     InetSocketAddress address() {
-        return Lines.addressOf(listening);
+        return Http.addressOf(listening);
     }
 
-    /** Listens no more; connections end with their {@link Lines}. */
+    /** Listens no more; connections end with their {@link Http}. */
     @Override
     public void close() {
         listening.close().awaitUninterruptibly();
     }
 
-    private final class Connection extends LineHandler {
+    private final class Connection extends HttpHandler {
         @Override
-        void line(ChannelHandlerContext connection, String line) {
-            int millis = delays.next();
-            String answer = line.substring(0, line.indexOf(' ') + 1) + millis;
-            if (line.endsWith(DELAY)) {
-                Lines.send(connection.channel(), answer);
-            } else {
-                connection.channel().eventLoop().schedule(
-                        () -> Lines.send(connection.channel(), answer), millis,
-                        TimeUnit.MILLISECONDS);
+        void request(ChannelHandlerContext connection, FullHttpRequest request) {
+            switch (request.uri()) {
+                case DELAY -> answer(connection, HttpResponseStatus.OK, "" + delays.next());
+                case ANSWER -> {
+                    int millis = delays.next();
+                    connection.executor().schedule(
+                            () -> answer(connection, HttpResponseStatus.OK, "" + millis), millis,
+                            TimeUnit.MILLISECONDS);
+                }
+                default -> answer(connection, HttpResponseStatus.NOT_FOUND, "");
             }
         }
     }

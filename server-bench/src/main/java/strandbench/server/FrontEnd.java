@@ -2,20 +2,23 @@ package strandbench.server;
 
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.handler.codec.TooLongFrameException;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The server, without what handles its requests. A request is a line with a number from 0 on, the answer a
- * line with that number and a {@link Status}; answers come in any order. It listens on loopback only.
+ * The server, without what handles its requests: {@code GET /} is answered with the milliseconds that a back end took.
+ * It listens on loopback only.
  */
 final class FrontEnd implements AutoCloseable {
+    /** What is asked for. */
+    static final String PATH = "/";
+
     /** Requests at a time: some threads each may be what a request takes. */
     static final int DEFAULT_MOST = 20_000;
-
-    private static final int DIGITS = 18;
 
     private final RequestHandler handler;
     private final BackEnds backEnds;
@@ -26,15 +29,16 @@ final class FrontEnd implements AutoCloseable {
     /**
      * Listens.
      *
+     * @param port 0 for any that is free
      * @param most requests at a time; more are refused
-     * @throws IOException if no port is free
+     * @throws IOException if nobody may listen there
      */
-    FrontEnd(Lines lines, RequestHandler handler, BackEnds backEnds, int most)
+    FrontEnd(Http http, int port, RequestHandler handler, BackEnds backEnds, int most)
             throws IOException {
         this.handler = handler;
         this.backEnds = backEnds;
         this.most = most;
-        listening = lines.listen(0, Connection::new);
+        listening = http.listen(port, Connection::new);
     }
 
     int port() {
@@ -42,7 +46,7 @@ final class FrontEnd implements AutoCloseable {
     }
 
     InetSocketAddress address() {
-        return Lines.addressOf(listening);
+        return Http.addressOf(listening);
     }
 
     /** Requests that have not been answered yet. */
@@ -50,27 +54,29 @@ final class FrontEnd implements AutoCloseable {
         return inFlight.get();
     }
 
-    /** Listens no more; connections end with their {@link Lines}. */
+    /** Listens no more; connections end with their {@link Http}. */
     @Override
     public void close() {
         listening.close().awaitUninterruptibly();
     }
 
-    private final class Connection extends LineHandler {
+    private final class Connection extends HttpHandler {
         @Override
-        void line(ChannelHandlerContext connection, String line) {
-            if (!isNumber(line)) {
-                send(connection, "?", Status.MALFORMED);
+        void request(ChannelHandlerContext connection, FullHttpRequest request) {
+            if (!request.uri().equals(PATH)) {
+                answer(connection, HttpResponseStatus.NOT_FOUND, "");
+            } else if (!request.method().equals(HttpMethod.GET)) {
+                answer(connection, HttpResponseStatus.METHOD_NOT_ALLOWED, "");
             } else if (inFlight.incrementAndGet() > most) {
-                end(connection, line, Status.BUSY);
+                end(connection, Status.BUSY, 0);
             } else {
-                handle(connection, line);
+                handle(connection);
             }
         }
 
-        private void handle(ChannelHandlerContext connection, String number) {
+        private void handle(ChannelHandlerContext connection) {
             Request request = new Request(backEnds,
-                    status -> end(connection, number, status));
+                    (status, millis) -> end(connection, status, millis));
             try {
                 handler.handle(request);
             } catch (RuntimeException | OutOfMemoryError e) {
@@ -78,27 +84,9 @@ final class FrontEnd implements AutoCloseable {
             }
         }
 
-        private void end(ChannelHandlerContext connection, String number, Status status) {
+        private void end(ChannelHandlerContext connection, Status status, int millis) {
             inFlight.decrementAndGet();
-            send(connection, number, status);
+            answer(connection, status.http(), status == Status.OK ? Integer.toString(millis) : "");
         }
-
-        @Override
-        public void exceptionCaught(ChannelHandlerContext connection, Throwable cause) {
-            if (cause instanceof TooLongFrameException) {
-                send(connection, "?", Status.TOO_LONG);
-            } else {
-                super.exceptionCaught(connection, cause);
-            }
-        }
-    }
-
-    private static boolean isNumber(String line) {
-        return !line.isEmpty() && line.length() <= DIGITS
-                && line.chars().allMatch(c -> '0' <= c && c <= '9');
-    }
-
-    private static void send(ChannelHandlerContext connection, String number, Status status) {
-        Lines.send(connection.channel(), number + " " + status);
     }
 }

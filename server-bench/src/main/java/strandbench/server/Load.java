@@ -27,9 +27,10 @@ final class Load implements AutoCloseable {
     private int rate;
 
     /** Starts it, with nothing to send yet. */
-    Load(int port, Duration deadline) throws IOException, InterruptedException {
+    Load(int port, Duration deadline, int connections) throws IOException, InterruptedException {
         process = ChildProcess.start(LoadProcess.class,
-                List.of(Integer.toString(port), Long.toString(deadline.toMillis())),
+                List.of(Integer.toString(port), Long.toString(deadline.toMillis()),
+                        Integer.toString(connections)),
                 note -> good.release(Integer.parseInt(note)));
         process.hear();
     }

@@ -1,15 +1,12 @@
 package strandbench.server;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
 
 /**
  * Sends requests on a schedule that does not wait for answers, and measures each answer's latency from when
@@ -20,23 +17,25 @@ import java.util.List;
 final class LoadGenerator implements AutoCloseable {
     private final Schedule schedule = new Schedule();
     private final LoadRecord record;
-    private final List<Connection> connections = new ArrayList<>();
+    private final int port;
+    private final int most;
+    private final Http http = new Http("load");
+    private final Connections connections = new Connections();
     private volatile boolean closed;
     private volatile IOException broken;
 
     /**
-     * Connects, and sends nothing yet.
+     * Gets ready, and sends nothing yet.
      *
      * @param port of a server on loopback
      * @param deadline within which an answer is good
-     * @param count how many connections the requests go over, in turn
+     * @param most connections: opened as they are needed, and kept
      */
-    LoadGenerator(int port, Duration deadline, int count) throws IOException {
+    LoadGenerator(int port, Duration deadline, int most) {
+        this.port = port;
+        this.most = most;
         record = new LoadRecord(NanoClock.SYSTEM, deadline);
-        for (int i = 0; i < count; i++) {
-            connections.add(new Connection(port));
-        }
-        Sender sender = new Sender(NanoClock.SYSTEM, schedule, record, new Connections());
+        Sender sender = new Sender(NanoClock.SYSTEM, schedule, record, connections);
         Thread.ofPlatform().daemon().name("sends").start(() -> send(sender));
     }
 
@@ -53,7 +52,7 @@ final class LoadGenerator implements AutoCloseable {
     /**
      * What was counted since the mark.
      *
-     * @throws IOException if a connection broke
+     * @throws IOException if nobody listens any more
      */
     LoadReport report() throws IOException {
         if (broken != null) {
@@ -68,86 +67,126 @@ final class LoadGenerator implements AutoCloseable {
     }
 
     private void send(Sender sender) {
-        try {
-            while (!closed) {
-                sender.step();
-            }
-        } catch (IOException e) {
-            broken = e;
+        while (!closed) {
+            sender.step();
         }
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         closed = true;
-        for (Connection connection : connections) {
-            connection.close();
-        }
+        http.close();
     }
 
-    /** All of them, in turn. */
+    /** All of them. What is due and finds none that is idle waits for one, and its latency counts on. */
     private final class Connections implements Sender.Wire {
+        private List<Long> unsent = new ArrayList<>();
+
+        // The rest is for the thread of the sockets alone.
+        private final Deque<Connection> idle = new ArrayDeque<>();
+        private final Deque<Long> waiting = new ArrayDeque<>();
+        private int open;
+
         @Override
         public void write(long number) {
-            connections.get((int) (number % connections.size())).write(number);
+            unsent.add(number);
         }
 
         @Override
-        public void flush() throws IOException {
-            for (Connection connection : connections) {
-                connection.flush();
+        public void flush() {
+            if (unsent.isEmpty()) {
+                return;
+            }
+            List<Long> due = unsent;
+            unsent = new ArrayList<>();
+            try {
+                http.loop().execute(() -> due.forEach(this::send));
+            } catch (RejectedExecutionException e) {
+                // It is closed.
+            }
+        }
+
+        private void send(long number) {
+            Connection connection = idle.pollFirst();
+            if (connection != null) {
+                connection.send(number);
+                return;
+            }
+            waiting.add(number);
+            if (open < most) {
+                open();
+            }
+        }
+
+        private void open() {
+            open++;
+            http.connect(port, new Connection()).addListener(connected -> {
+                if (!connected.isSuccess()) {
+                    open--;
+                    fail(connected.cause());
+                }
+            });
+        }
+
+        private void fail(Throwable cause) {
+            if (!closed) {
+                broken = new IOException(cause);
+            }
+        }
+
+        private void isIdle(Connection connection) {
+            Long next = waiting.pollFirst();
+            if (next != null) {
+                connection.send(next);
+            } else {
+                idle.addFirst(connection);
+            }
+        }
+
+        private void isClosed(Connection connection) {
+            idle.remove(connection);
+            open--;
+            if (!closed && !waiting.isEmpty()) {
+                open();
             }
         }
     }
 
-    private final class Connection implements AutoCloseable {
-        private final Socket socket;
-        private final ByteArrayOutputStream unsent = new ByteArrayOutputStream();
+    private final class Connection extends HttpClientHandler {
+        private static final long NONE = -1;
 
-        Connection(int port) throws IOException {
-            socket = new Socket(InetAddress.getLoopbackAddress(), port);
-            socket.setTcpNoDelay(true);
-            Thread.ofPlatform().daemon().name("receives").start(this::receive);
+        private long number = NONE;
+
+        void send(long next) {
+            number = next;
+            get(FrontEnd.PATH);
         }
 
-        void write(long number) {
-            unsent.writeBytes((number + "\n").getBytes(StandardCharsets.US_ASCII));
+        @Override
+        void opened() {
+            connections.isIdle(this);
         }
 
-        void flush() throws IOException {
-            if (unsent.size() > 0) {
-                unsent.writeTo(socket.getOutputStream());
-                unsent.reset();
+        @Override
+        void answered(int status, String body) {
+            if (number == NONE) {
+                // Nobody has asked.
+                close();
+                return;
             }
-        }
-
-        private void receive() {
-            try (InputStream in = new BufferedInputStream(socket.getInputStream(), 1 << 16)) {
-                while (true) {
-                    long number = 0;
-                    int c = in.read();
-                    for (; c >= '0' && c <= '9'; c = in.read()) {
-                        number = 10 * number + c - '0';
-                    }
-                    char status = (char) in.read();
-                    while (c != '\n') {
-                        if (c < 0) {
-                            throw new IOException("end of the answers");
-                        }
-                        c = in.read();
-                    }
-                    record.answered(number, status);
-                }
-            } catch (IOException e) {
-                if (!closed) {
-                    broken = e;
-                }
+            record.answered(number, status, body.matches("\\d{1,9}") ? Integer.parseInt(body) : 0);
+            number = NONE;
+            if (isOpen()) {
+                connections.isIdle(this);
             }
         }
 
         @Override
-        public void close() throws IOException {
-            socket.close();
+        void closed() {
+            if (number != NONE) {
+                record.answered(number, LoadRecord.LOST, 0);
+            }
+            connections.isClosed(this);
         }
     }
 }

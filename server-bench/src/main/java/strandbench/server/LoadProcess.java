@@ -11,9 +11,6 @@ import java.util.TimerTask;
  * with a line, and tells by itself now and then how many good answers there were.
  */
 final class LoadProcess {
-    /** Connections that requests go over: few, so that those take no part in what is measured. */
-    private static final int CONNECTIONS = 4;
-
     /** How often good answers are told. */
     private static final int TELL_MILLIS = 50;
 
@@ -27,12 +24,12 @@ final class LoadProcess {
     /**
      * Sends as told until its input ends.
      *
-     * @param args the server's port, and the deadline in milliseconds
+     * @param args the server's port, the deadline in milliseconds, and how many connections at most
      */
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) {
         Duration deadline = Duration.ofMillis(Long.parseLong(args[1]));
         try (LoadGenerator load = new LoadGenerator(Integer.parseInt(args[0]), deadline,
-                CONNECTIONS)) {
+                Integer.parseInt(args[2]))) {
             LoadProcess process = new LoadProcess(load);
             new Timer(true).schedule(new TimerTask() {
                 @Override

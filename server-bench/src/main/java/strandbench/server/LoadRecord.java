@@ -10,11 +10,17 @@ import org.HdrHistogram.Recorder;
 
 /**
  * What became of the requests. An answer's latency counts from when its request was to be sent, not from when
- * it was.
+ * it was; its excess is what is left of that without the time that the back end took, which no server could save.
  *
  * <p>One thread sends, any may tell of answers, and one marks and reads.
  */
 final class LoadRecord {
+    /** Of a request whose connection ended before there was an answer. */
+    static final int LOST = 0;
+
+    private static final int OK = 200;
+    private static final int BUSY = 503;
+
     /** Requests that may be without an answer: more than any server here takes. */
     private static final int REMEMBERED = 1 << 20;
 
@@ -25,6 +31,7 @@ final class LoadRecord {
     private final long deadlineNanos;
     private final AtomicLongArray intended = new AtomicLongArray(REMEMBERED);
     private final Recorder latency = new Recorder(LONGEST_NANOS, DIGITS);
+    private final Recorder excess = new Recorder(LONGEST_NANOS, DIGITS);
     private final Recorder lateness = new Recorder(LONGEST_NANOS, DIGITS);
     private final AtomicLong sent = new AtomicLong();
     private final LongAdder good = new LongAdder();
@@ -32,6 +39,7 @@ final class LoadRecord {
     private final LongAdder refused = new LongAdder();
     private final LongAdder failed = new LongAdder();
     private final Histogram latencies = new Histogram(LONGEST_NANOS, DIGITS);
+    private final Histogram excesses = new Histogram(LONGEST_NANOS, DIGITS);
     private final Histogram latenesses = new Histogram(LONGEST_NANOS, DIGITS);
     private Mark mark;
 
@@ -66,15 +74,23 @@ final class LoadRecord {
         return number;
     }
 
-    /** An answer has come: it begins with this letter of its {@link Status}. */
-    void answered(long number, char status) {
+    /**
+     * An answer has come.
+     *
+     * @param status of HTTP, or {@link #LOST}
+     * @param millis that the back end took
+     */
+    void answered(long number, int status, int millis) {
         long taken = clock.nanoTime() - intended.get(slot(number));
         switch (status) {
-            case 'O' -> {
+            case OK -> {
                 latency.recordValue(Math.min(taken, LONGEST_NANOS));
+                // A timer may be early by less than a millisecond.
+                excess.recordValue(Math.clamp(taken - TimeUnit.MILLISECONDS.toNanos(millis), 0,
+                        LONGEST_NANOS));
                 (taken <= deadlineNanos ? good : tooLate).increment();
             }
-            case 'B' -> refused.increment();
+            case BUSY -> refused.increment();
             default -> failed.increment();
         }
     }
@@ -86,6 +102,8 @@ final class LoadRecord {
     /** Counts from now on. */
     void mark() {
         latency.reset();
+        excess.reset();
+        excesses.reset();
         lateness.reset();
         latencies.reset();
         latenesses.reset();
@@ -96,12 +114,15 @@ final class LoadRecord {
     LoadReport report() {
         Mark end = now();
         latencies.add(latency.getIntervalHistogram());
+        excesses.add(excess.getIntervalHistogram());
         latenesses.add(lateness.getIntervalHistogram());
         return new LoadReport((end.at - mark.at) / 1e9, end.sent - mark.sent, end.good - mark.good,
                 end.tooLate - mark.tooLate, end.refused - mark.refused, end.failed - mark.failed,
                 end.waiting(),
                 latencies.getValueAtPercentile(50) / 1e6, latencies.getValueAtPercentile(99) / 1e6,
                 latencies.getValueAtPercentile(99.9) / 1e6, latencies.getMaxValue() / 1e6,
+                excesses.getValueAtPercentile(50) / 1e6, excesses.getValueAtPercentile(99) / 1e6,
+                excesses.getMaxValue() / 1e6,
                 latenesses.getValueAtPercentile(99) / 1e6);
     }
 

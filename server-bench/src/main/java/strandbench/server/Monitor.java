@@ -14,14 +14,15 @@ public final class Monitor {
     /**
      * Waits until {@code answer} is there, and holds the thread that it is called on.
      *
+     * @return the answer
      * @throws ExecutionException if it failed
      */
-    public static void await(CompletableFuture<?> answer)
+    public static <T> T await(CompletableFuture<T> answer)
             throws ExecutionException, InterruptedException {
         Monitor monitor = new Monitor(answer);
         answer.whenComplete((millis, failure) -> monitor.wakeUp());
         monitor.await();
-        answer.get();
+        return answer.get();
     }
 
     private synchronized void await() throws InterruptedException {

@@ -1,14 +1,23 @@
 package strandbench.server;
 
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 
 /** A request, to be answered once, by any thread. */
 public final class Request {
     private final BackEnds backEnds;
-    private final Consumer<Status> reply;
+    private final Reply reply;
 
-    Request(BackEnds backEnds, Consumer<Status> reply) {
+    /** Is told what became of a request. */
+    interface Reply {
+        /**
+         * Takes the answer.
+         *
+         * @param millis that the back end took; 0 where it has not answered
+         */
+        void with(Status status, int millis);
+    }
+
+    Request(BackEnds backEnds, Reply reply) {
         this.backEnds = backEnds;
         this.reply = reply;
     }
@@ -23,18 +32,22 @@ public final class Request {
         return backEnds.delay();
     }
 
-    /** Answers it. */
-    public void answer() {
-        reply.accept(Status.OK);
+    /**
+     * Answers it.
+     *
+     * @param millis that the back end took, or said that it would take
+     */
+    public void answer(int millis) {
+        reply.with(Status.OK, millis);
     }
 
     /** Says that it cannot be answered. */
     public void fail() {
-        reply.accept(Status.FAILED);
+        reply.with(Status.FAILED, 0);
     }
 
     /** Says that there is nobody left to handle it. */
     public void refuse() {
-        reply.accept(Status.BUSY);
+        reply.with(Status.BUSY, 0);
     }
 }

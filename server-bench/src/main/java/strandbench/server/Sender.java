@@ -1,7 +1,5 @@
 package strandbench.server;
 
-import java.io.IOException;
-
 /** Sends requests when they are due, or as soon after that as it can. */
 final class Sender {
     private final NanoClock clock;
@@ -15,7 +13,7 @@ final class Sender {
         void write(long number);
 
         /** Sends what was written. */
-        void flush() throws IOException;
+        void flush();
     }
 
     Sender(NanoClock clock, Schedule schedule, LoadRecord record, Wire wire) {
@@ -26,7 +24,7 @@ final class Sender {
     }
 
     /** Writes the next request, or, where none is due, sends those that were written and pauses. */
-    void step() throws IOException {
+    void step() {
         long now = clock.nanoTime();
         long early = schedule.untilDue(now);
         if (early > 0) {

@@ -58,6 +58,11 @@ public abstract class ServerBenchmark {
     @Sweep({"" + FrontEnd.DEFAULT_MOST})
     public int most;
 
+    /** Connections that requests may come over; one that finds none waits for it, and its latency counts on. */
+    @Param("10000")
+    @Sweep({"64", "1000", "10000"})
+    public int connections;
+
     private Service service;
     private Load load;
     private int offered;
@@ -71,7 +76,7 @@ public abstract class ServerBenchmark {
      *
      * @throws LimitReached if the model cannot wait so
      */
-    protected abstract RequestHandler open(Wait wait) throws LimitReached;
+    public abstract RequestHandler open(Wait wait) throws LimitReached;
 
     /** Finds out how much to send, where that is not said, and starts everything. */
     @Setup
@@ -88,7 +93,8 @@ public abstract class ServerBenchmark {
     }
 
     private void openAnother() throws IOException, InterruptedException, LimitReached {
-        service = new Service(open(wait), most, Duration.ofMillis(deadlineMillis));
+        service = new Service(open(wait), most, Duration.ofMillis(deadlineMillis),
+                connections);
         load = service.load();
     }
 
@@ -155,6 +161,9 @@ public abstract class ServerBenchmark {
         Reported.add("latency.p50", met.p50(), "ms");
         Reported.add("latency.p99", met.p99(), "ms");
         Reported.add("latency.p99.9", met.p999(), "ms");
+        Reported.add("excess.p50", met.excessP50(), "ms");
+        Reported.add("excess.p99", met.excessP99(), "ms");
+        Reported.add("excess.max", met.excessMax(), "ms");
         Reported.add("client.late.p99", met.lateness(), "ms");
         Reported.add(Reported.CLIENT_LIMIT,
                 clientWasLate || met.lateness() > Knee.PUNCTUAL_MILLIS ? 1 : 0, "0/1");

@@ -9,7 +9,7 @@ import java.util.List;
 final class Service implements AutoCloseable {
     private final RequestHandler handler;
     private ChildProcess backEnds;
-    private Lines lines;
+    private Http http;
     private FrontEnd frontEnd;
     private Load load;
 
@@ -19,17 +19,18 @@ final class Service implements AutoCloseable {
      * @param handler is closed with it
      * @param most requests at a time
      * @param deadline within which an answer is good
+     * @param connections that the load may open
      */
-    Service(RequestHandler handler, int most, Duration deadline)
+    Service(RequestHandler handler, int most, Duration deadline, int connections)
             throws IOException, InterruptedException {
         this.handler = handler;
         try {
             backEnds = BackEndProcess.start();
             List<Integer> ports = Arrays.stream(backEnds.hear().split(" ")).map(Integer::valueOf)
                     .toList();
-            lines = new Lines("sockets");
-            frontEnd = new FrontEnd(lines, handler, new BackEndClient(lines, ports), most);
-            load = new Load(frontEnd.port(), deadline);
+            http = new Http("sockets");
+            frontEnd = new FrontEnd(http, 0, handler, new BackEndClient(http, ports), most);
+            load = new Load(frontEnd.port(), deadline, connections);
         } catch (IOException | InterruptedException | RuntimeException e) {
             close();
             throw e;
@@ -53,7 +54,7 @@ final class Service implements AutoCloseable {
     /** Ends everything, the load first; what still waits for a back end fails as the sockets end. */
     @Override
     public void close() {
-        for (AutoCloseable part : new AutoCloseable[]{load, frontEnd, lines, handler, backEnds}) {
+        for (AutoCloseable part : new AutoCloseable[]{load, frontEnd, http, handler, backEnds}) {
             close(part);
         }
     }

@@ -1,14 +1,23 @@
 package strandbench.server;
 
-/** What became of a request; the last word of the server's line. */
+import io.netty.handler.codec.http.HttpResponseStatus;
+
+/** What became of a request that a model handled. */
 public enum Status {
-    OK,
+    OK(HttpResponseStatus.OK),
     /** The back end is gone, or what handled the request failed. */
-    FAILED,
+    FAILED(HttpResponseStatus.BAD_GATEWAY),
     /** There are as many requests as the server or its model takes at a time. */
-    BUSY,
-    /** The line is no request. */
-    MALFORMED,
-    /** The line is longer than any request, and is skipped. */
-    TOO_LONG
+    BUSY(HttpResponseStatus.SERVICE_UNAVAILABLE);
+
+    private final HttpResponseStatus http;
+
+    Status(HttpResponseStatus http) {
+        this.http = http;
+    }
+
+    /** As the answer says it. */
+    HttpResponseStatus http() {
+        return http;
+    }
 }

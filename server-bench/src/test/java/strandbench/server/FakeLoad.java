@@ -1,6 +1,5 @@
 package strandbench.server;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +33,7 @@ final class FakeLoad implements Sender.Wire {
     }
 
     /** Lets a while pass; the last request is one that is due before its end. */
-    void run(long nanos) throws IOException {
+    void run(long nanos) {
         long end = clock.nanoTime() + nanos;
         while (clock.nanoTime() < end) {
             sender.step();

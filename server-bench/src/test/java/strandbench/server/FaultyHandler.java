@@ -86,13 +86,13 @@ final class FaultyHandler implements RequestHandler {
             if (fault != Fault.ANSWERS_EARLY) {
                 await(answer);
             }
-            request.answer();
+            request.answer(0);
             if (fault == Fault.ANSWERS_TWICE) {
-                request.answer();
+                request.answer(0);
             }
         } catch (ExecutionException e) {
             if (fault == Fault.HIDES_FAILURES) {
-                request.answer();
+                request.answer(0);
             } else {
                 request.fail();
             }

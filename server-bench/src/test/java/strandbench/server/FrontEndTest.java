@@ -6,26 +6,24 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.sun.management.UnixOperatingSystemMXBean;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
-import java.io.BufferedReader;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import strandbench.core.Bounded;
-import strandbench.core.Patience;
 import strandbench.server.BackEndServer.Delays;
 
 /** What the server does with clients and back ends that behave badly. */
@@ -35,20 +33,20 @@ class FrontEndTest {
     /** Nobody waits for the end of it. */
     private static final int HOUR_MILLIS = (int) TimeUnit.HOURS.toMillis(1);
 
-    private final Lines lines = new Lines("test");
-    private final Lines backEndLines = new Lines("test-back-ends");
+    private final Http http = new Http("test");
+    private final Http backEndHttp = new Http("test-back-ends");
     private BackEndServer backEnd;
     private FrontEnd frontEnd;
 
     @BeforeEach
     void open() throws IOException {
-        backEnd = backEnd(backEndLines, 0);
-        frontEnd = new FrontEnd(lines, soundHandler(),
-                new BackEndClient(lines, List.of(backEnd.port())), MOST);
+        backEnd = backEnd(backEndHttp, 0);
+        frontEnd = new FrontEnd(http, 0, soundHandler(),
+                new BackEndClient(http, List.of(backEnd.port())), MOST);
     }
 
-    private static BackEndServer backEnd(Lines lines, int port) throws IOException {
-        return new BackEndServer(lines, port, new Delays(1, 1, new SplittableRandom(1)));
+    private static BackEndServer backEnd(Http http, int port) throws IOException {
+        return new BackEndServer(http, port, new Delays(1, 1, new SplittableRandom(1)));
     }
 
     private static RequestHandler soundHandler() {
@@ -57,46 +55,23 @@ class FrontEndTest {
 
     private void reopen(RequestHandler handler, BackEnds backEnds) throws IOException {
         frontEnd.close();
-        frontEnd = new FrontEnd(lines, handler, backEnds, MOST);
+        frontEnd = new FrontEnd(http, 0, handler, backEnds, MOST);
     }
 
     @AfterEach
     void close() {
         frontEnd.close();
-        lines.close();
-        backEndLines.close();
+        http.close();
+        backEndHttp.close();
     }
 
-    /** A client that can do anything. */
-    private final class Client implements AutoCloseable {
-        private final Socket socket;
-        private final BufferedReader answers;
-
-        Client() throws IOException {
-            socket = new Socket(InetAddress.getLoopbackAddress(), frontEnd.port());
-            socket.setSoTimeout((int) TimeUnit.SECONDS.toMillis(Patience.BOUND_SECONDS));
-            answers = new BufferedReader(
-                    new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
-        }
-
-        Client send(String text) throws IOException {
-            socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
-            return this;
-        }
-
-        String hear() throws IOException {
-            return answers.readLine();
-        }
-
-        @Override
-        public void close() throws IOException {
-            socket.close();
-        }
+    private RawClient client() throws IOException {
+        return new RawClient(frontEnd.port());
     }
 
     private void stillServes() throws IOException {
-        try (Client client = new Client()) {
-            assertThat(client.send("7\n").hear()).isEqualTo("7 OK");
+        try (RawClient client = client()) {
+            assertThat(client.get("/").hear()).matches("200 \\d+");
         }
     }
 
@@ -104,39 +79,64 @@ class FrontEndTest {
         Bounded.until("all requests to be answered", () -> frontEnd.inFlight() == 0);
     }
 
+    /** Also those that are sent before the one before is answered. */
     @Test
     void answersEachRequestOfAConnection() throws IOException {
-        try (Client client = new Client()) {
-            client.send("1\n2\n3\n");
-            assertThat(List.of(client.hear(), client.hear(), client.hear()))
-                    .containsExactlyInAnyOrder("1 OK", "2 OK", "3 OK");
+        try (RawClient client = client()) {
+            client.get("/").get("/nowhere").get("/");
+            assertThat(client.hear()).matches("200 \\d+");
+            assertThat(client.hear()).isEqualTo("404 ");
+            assertThat(client.hear()).matches("200 \\d+");
         }
     }
 
     @Test
-    void namesWhatIsNoRequestAndGoesOn() throws IOException {
-        try (Client client = new Client()) {
-            for (String malformed : List.of("", "-1", "one", "1 2", "1234567890123456789", "\0")) {
-                assertThat(client.send(malformed + "\n").hear()).as(malformed)
-                        .isEqualTo("? MALFORMED");
-            }
-            assertThat(client.send("7\n").hear()).isEqualTo("7 OK");
+    void hangsUpWhereTheClientWantsThat() throws IOException {
+        try (RawClient client = client()) {
+            client.send("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+            assertThat(client.hear()).matches("200 \\d+");
+            assertThat(client.hasEnded()).isTrue();
         }
     }
 
     @Test
-    void skipsALineOfAMegabyte() throws IOException {
-        try (Client client = new Client()) {
-            assertThat(client.send("1".repeat(1 << 20) + "\n").hear()).isEqualTo("? TOO_LONG");
-            assertThat(client.send("7\n").hear()).isEqualTo("7 OK");
+    void namesWhatItDoesNotServeAndGoesOn() throws IOException {
+        try (RawClient client = client()) {
+            assertThat(client.get("/else").hear()).isEqualTo("404 ");
+            assertThat(client.send("POST / HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}").hear())
+                    .isEqualTo("405 ");
+            assertThat(client.get("/").hear()).matches("200 \\d+");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"one", "GET /", "GET / HTTP/x", "\0", "GET / HTTP/1.1\r\nno header"})
+    void whatIsNoRequestIsRefused(String nonsense) throws IOException {
+        try (RawClient client = client()) {
+            assertThat(client.send(nonsense + "\r\n\r\n").hear()).isEqualTo("400 ");
+            assertThat(client.hasEnded()).isTrue();
+        }
+        stillServes();
+    }
+
+    @Test
+    void aLineOrHeadersOfAMegabyteAreRefused() throws IOException {
+        try (RawClient client = client()) {
+            client.send("GET /" + "x".repeat(1 << 20) + " HTTP/1.1\r\n\r\n");
+            assertThat(client.hear()).isEqualTo("414 ");
+        }
+        try (RawClient client = client()) {
+            client.send("GET / HTTP/1.1\r\nX: " + "x".repeat(1 << 20) + "\r\n\r\n");
+            assertThat(client.hear()).isEqualTo("431 ");
+        }
+        stillServes();
     }
 
     @Test
     void outlivesClientsThatHangUp() throws Exception {
         for (int i = 0; i < 50; i++) {
-            try (Client client = new Client()) {
-                client.send(i + "\n1");
+            try (RawClient client = client()) {
+                client.get("/").send("GET / HT");
             }
         }
         nothingIsLeft();
@@ -164,24 +164,30 @@ class FrontEndTest {
         stillServes();
     }
 
+    /** Clients that each wait for an answer. */
+    private List<RawClient> waiting(int count) throws IOException {
+        List<RawClient> clients = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            clients.add(client().get("/"));
+        }
+        return clients;
+    }
+
     @Test
     void refusesMoreThanItTakesAtATime() throws Exception {
         FakeBackEnds backEnds = new FakeBackEnds();
         reopen(soundHandler(), backEnds);
-        try (Client client = new Client()) {
-            for (int i = 0; i < 2 * MOST; i++) {
-                client.send(i + "\n");
-            }
-            // Those that it took have no answer yet.
-            for (int i = MOST; i < 2 * MOST; i++) {
-                assertThat(client.hear()).isEqualTo(i + " BUSY");
-            }
-            backEnds.answer(1);
-            Set<String> answers = new HashSet<>();
-            for (int i = 0; i < MOST; i++) {
-                answers.add(client.hear());
-            }
-            assertThat(answers).hasSize(MOST).allMatch(answer -> answer.endsWith(" OK"));
+        List<RawClient> taken = waiting(MOST);
+        Bounded.until("as many requests as it takes", () -> frontEnd.inFlight() == MOST);
+        for (RawClient refused : waiting(MOST)) {
+            assertThat(refused.hear()).isEqualTo("503 ");
+            refused.close();
+        }
+        // Those that it took have no answer yet.
+        backEnds.answer(1);
+        for (RawClient client : taken) {
+            assertThat(client.hear()).isEqualTo("200 0");
+            client.close();
         }
         nothingIsLeft();
         stillServes();
@@ -192,26 +198,26 @@ class FrontEndTest {
         RequestHandler nobody = soundHandler();
         nobody.close();
         reopen(nobody, FakeBackEnds.gone());
-        try (Client client = new Client()) {
-            assertThat(client.send("1\n").hear()).isEqualTo("1 BUSY");
+        try (RawClient client = client()) {
+            assertThat(client.get("/").hear()).isEqualTo("503 ");
         }
         nothingIsLeft();
     }
 
     @Test
     void saysThatABackEndIsGoneUntilItIsBack() throws Exception {
-        try (Socket reserved = reservedPort(); Lines again = new Lines("test-again")) {
+        try (Socket reserved = reservedPort(); Http again = new Http("test-again")) {
             int port = reserved.getLocalPort();
-            BackEndServer gone = backEnd(backEndLines, port);
-            reopen(soundHandler(), new BackEndClient(lines, List.of(port)));
+            BackEndServer gone = backEnd(backEndHttp, port);
+            reopen(soundHandler(), new BackEndClient(http, List.of(port)));
             stillServes();
             gone.close();
-            backEndLines.close();
-            try (Client client = new Client()) {
+            backEndHttp.close();
+            try (RawClient client = client()) {
                 Bounded.until("a back end that is gone to be noticed",
-                        () -> answer(client).equals("1 FAILED"));
+                        () -> answer(client).equals("502 "));
                 backEnd(again, port);
-                assertThat(answer(client)).isEqualTo("1 OK");
+                assertThat(answer(client)).matches("200 \\d+");
             }
             nothingIsLeft();
         }
@@ -225,9 +231,9 @@ class FrontEndTest {
         return reserved;
     }
 
-    private static String answer(Client client) {
+    private static String answer(RawClient client) {
         try {
-            return client.send("1\n").hear();
+            return client.get("/").hear();
         } catch (IOException e) {
             throw new AssertionError(e);
         }
@@ -235,17 +241,17 @@ class FrontEndTest {
 
     @Test
     void failsWhatABackEndAnswersWithNonsense() throws Exception {
-        Channel nonsense = backEndLines.listen(0, () -> new LineHandler() {
+        Channel nonsense = backEndHttp.listen(0, () -> new HttpHandler() {
             @Override
-            void line(ChannelHandlerContext connection, String line) {
-                Lines.send(connection.channel(), line);
+            void request(ChannelHandlerContext connection, FullHttpRequest request) {
+                answer(connection, HttpResponseStatus.OK, "soon");
             }
         });
         reopen(soundHandler(),
-                new BackEndClient(lines, List.of(Lines.addressOf(nonsense).getPort())));
-        try (Client client = new Client()) {
-            assertThat(client.send("1\n").hear()).isEqualTo("1 FAILED");
-            assertThat(client.send("2\n").hear()).isEqualTo("2 FAILED");
+                new BackEndClient(http, List.of(Http.addressOf(nonsense).getPort())));
+        try (RawClient client = client()) {
+            assertThat(client.get("/").hear()).isEqualTo("502 ");
+            assertThat(client.get("/").hear()).isEqualTo("502 ");
         }
         nothingIsLeft();
     }
@@ -255,20 +261,13 @@ class FrontEndTest {
     void failsWhatWaitsWhenABackEndIsKilled() throws Exception {
         try (ChildProcess process = BackEndProcess.start(HOUR_MILLIS, HOUR_MILLIS)) {
             int slow = Integer.parseInt(process.hear().split(" ")[0]);
-            reopen(soundHandler(), new BackEndClient(lines, List.of(slow)));
-            try (Client client = new Client()) {
-                IntStream.range(0, MOST / 2).forEach(i -> {
-                    try {
-                        client.send(i + "\n");
-                    } catch (IOException e) {
-                        throw new AssertionError(e);
-                    }
-                });
-                Bounded.until("requests to be in flight", () -> frontEnd.inFlight() == MOST / 2);
-                process.kill();
-                for (int i = 0; i < MOST / 2; i++) {
-                    assertThat(client.hear()).endsWith(" FAILED");
-                }
+            reopen(soundHandler(), new BackEndClient(http, List.of(slow)));
+            List<RawClient> clients = waiting(MOST / 2);
+            Bounded.until("requests to be in flight", () -> frontEnd.inFlight() == MOST / 2);
+            process.kill();
+            for (RawClient client : clients) {
+                assertThat(client.hear()).isEqualTo("502 ");
+                client.close();
             }
         }
         nothingIsLeft();

@@ -23,8 +23,8 @@ class KneeTest {
     }
 
     private static LoadReport report(int rate, double goodShare, double lateness) {
-        return new LoadReport(1, rate, Math.round(rate * goodShare), 0, 0, 0, 0, 1, 2, 3, 4,
-                lateness);
+        return new LoadReport(1, rate, Math.round(rate * goodShare), 0, 0, 0, 0, 1, 2, 3, 4, 0, 0,
+                0, lateness);
     }
 
     @ParameterizedTest
@@ -59,7 +59,7 @@ class KneeTest {
     @Test
     void isBelowWhereRequestsPileUp() throws Exception {
         Knee knee = knee(rate -> new LoadReport(1, rate, rate * 4 / 5, 0, 0, 0,
-                rate > 2_000 ? rate + 1 : rate / 2, 1, 2, 3, 4, 0));
+                rate > 2_000 ? rate + 1 : rate / 2, 1, 2, 3, 4, 0, 0, 0, 0));
         assertThat(knee.find()).isBetween(1_680, 2_000);
     }
 

@@ -18,29 +18,32 @@ class LoadGeneratorTest {
     /** Requests that get each kind of answer. */
     private static final int OF_EACH = 15;
 
+    /** More than there are requests without an answer. */
+    private static final int CONNECTIONS = 1_000;
+
     /** All answers come within it. */
     private static final Duration ENDLESS = Duration.ofDays(1);
 
     /** No answer comes within it. */
     private static final Duration OVER = Duration.ofNanos(-1);
 
-    private final Lines lines = new Lines("test");
+    private final Http http = new Http("test");
 
     @AfterEach
     void close() {
-        lines.close();
+        http.close();
     }
 
     /** Answers some requests, fails and refuses as many, and says nothing to any other. */
     private int server() throws IOException {
         AtomicInteger requests = new AtomicInteger();
-        return new FrontEnd(lines, new RequestHandler() {
+        return new FrontEnd(http, 0, new RequestHandler() {
             @Override
             public void handle(Request request) {
                 int number = requests.getAndIncrement();
                 if (number < 3 * OF_EACH) {
                     switch (number % 3) {
-                        case 0 -> request.answer();
+                        case 0 -> request.answer(0);
                         case 1 -> request.fail();
                         default -> request.refuse();
                     }
@@ -72,7 +75,7 @@ class LoadGeneratorTest {
 
     @Test
     void tellsWhatBecameOfEachRequest() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, 2)) {
+        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS)) {
             LoadReport met = send(load);
             assertThat(List.of(met.good(), met.failed(), met.refused()))
                     .containsOnly((long) OF_EACH);
@@ -83,7 +86,7 @@ class LoadGeneratorTest {
 
     @Test
     void countsFromTheMarkOn() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, 2)) {
+        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS)) {
             send(load);
             load.mark();
             assertThat(load.report().good()).isZero();
@@ -94,7 +97,7 @@ class LoadGeneratorTest {
 
     @Test
     void tellsWhatCameTooLate() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), OVER, 2)) {
+        try (LoadGenerator load = new LoadGenerator(server(), OVER, CONNECTIONS)) {
             LoadReport met = send(load);
             assertThat(met.tooLate()).isEqualTo(OF_EACH);
             assertThat(met.good()).isZero();
@@ -103,15 +106,34 @@ class LoadGeneratorTest {
 
     @Test
     void sendsNothingUntilItIsTold() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, 2)) {
+        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS)) {
             assertThat(load.report().sent()).isZero();
+        }
+    }
+
+    /** Those that find no connection wait, and are sent when one has its answer. */
+    @Test
+    void sendsOverFewConnectionsToo() throws Exception {
+        FrontEnd server = new FrontEnd(http, 0, new RequestHandler() {
+            @Override
+            public void handle(Request request) {
+                request.answer(0);
+            }
+
+            @Override
+            public void close() {}
+        }, FakeBackEnds.gone(), FrontEnd.DEFAULT_MOST);
+        try (LoadGenerator load = new LoadGenerator(server.port(), ENDLESS, 1)) {
+            load.rate(RATE);
+            Bounded.until("answers over one connection", () -> report(load).good() > 100);
         }
     }
 
     @Test
     void saysThatTheServerHasHungUp() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, 2)) {
-            lines.close();
+        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS)) {
+            load.rate(RATE);
+            http.close();
             Bounded.until("the end of the connection to be noticed", () -> {
                 try {
                     load.report();

@@ -1,16 +1,11 @@
 package strandbench.server;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Holds many connections at once, in a process of its own, and sends a request over each. */
 final class ManyClients {
-    private static final String ANSWER = "7 OK\n";
-
     private ManyClients() {}
 
     /**
@@ -19,23 +14,23 @@ final class ManyClients {
      * @param args the server's port, how many connections, and how many requests at a time
      */
     public static void main(String[] args) throws IOException {
-        List<Socket> sockets = new ArrayList<>();
+        List<RawClient> clients = new ArrayList<>();
         int atATime = Integer.parseInt(args[2]);
         for (int i = 1; i <= Integer.parseInt(args[1]); i++) {
-            sockets.add(new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(args[0])));
+            clients.add(new RawClient(Integer.parseInt(args[0])));
             if (i % atATime == 0) {
                 ChildProcess.say(i + " connected");
             }
         }
         int answered = 0;
-        for (int from = 0; from < sockets.size(); from += atATime) {
-            List<Socket> some = sockets.subList(from, Math.min(from + atATime, sockets.size()));
-            for (Socket socket : some) {
-                socket.getOutputStream().write("7\n".getBytes(StandardCharsets.US_ASCII));
+        for (int from = 0; from < clients.size(); from += atATime) {
+            List<RawClient> some = clients.subList(from,
+                    Math.min(from + atATime, clients.size()));
+            for (RawClient client : some) {
+                client.get(FrontEnd.PATH);
             }
-            for (Socket socket : some) {
-                byte[] answer = socket.getInputStream().readNBytes(ANSWER.length());
-                answered += new String(answer, StandardCharsets.US_ASCII).equals(ANSWER) ? 1 : 0;
+            for (RawClient client : some) {
+                answered += client.hear().startsWith("200 ") ? 1 : 0;
             }
             ChildProcess.say(answered + " answered");
         }

@@ -15,7 +15,7 @@ final class WatchedRequest {
         return new Request(backEnds, this::answered);
     }
 
-    private void answered(Status with) {
+    private void answered(Status with, int millis) {
         wasEarly |= !backEnds.isDone();
         answerer = new RestingThread();
         status = with;

@@ -2,7 +2,6 @@ package strandbench.server;
 
 import io.netty.bootstrap.Bootstrap;
 import io.netty.bootstrap.ServerBootstrap;
-import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
@@ -15,7 +14,11 @@ import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
-import io.netty.handler.codec.LineBasedFrameDecoder;
+import io.netty.handler.codec.http.HttpClientCodec;
+import io.netty.handler.codec.http.HttpDecoderConfig;
+import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.http.HttpServerKeepAliveHandler;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -24,19 +27,25 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import strandbench.core.Ending;
 
-/** Sockets on loopback that carry lines of text, all on one thread. */
-final class Lines implements AutoCloseable {
-    /** Bytes of the longest line that is read. */
-    static final int LONGEST = 64;
+/** Sockets on loopback that carry HTTP/1.1, all on one thread. */
+final class Http implements AutoCloseable {
+    /** Bytes of the longest first line of a request that is read. */
+    static final int LONGEST_LINE = 4_096;
+
+    /** Of all headers of a request together. */
+    static final int LONGEST_HEADERS = 8_192;
+
+    /** Of a body: nobody here needs more than a number. */
+    static final int LONGEST_BODY = 1_024;
 
     /** Connections that may wait to be accepted. */
-    private static final int BACKLOG = 1_024;
+    private static final int BACKLOG = 4_096;
 
     private final EventLoopGroup loop;
     private final ChannelGroup channels;
 
     /** Starts the thread, and calls it {@code name}. */
-    Lines(String name) {
+    Http(String name) {
         loop = new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory(name, true),
                 NioIoHandler.newFactory());
         boolean stayClosed = true;
@@ -51,17 +60,24 @@ final class Lines implements AutoCloseable {
      * Listens.
      *
      * @param port 0 for any that is free
-     * @param handlers makes what gets the lines of a connection
+     * @param handlers makes what gets the requests of a connection
      * @throws IOException if nobody may listen there
      */
-    Channel listen(int port, Supplier<ChannelHandler> handlers) throws IOException {
+    Channel listen(int port, Supplier<HttpHandler> handlers) throws IOException {
         ChannelFuture bound = new ServerBootstrap()
                 .group(loop)
                 .channel(NioServerSocketChannel.class)
                 .option(ChannelOption.SO_BACKLOG, BACKLOG)
                 .option(ChannelOption.SO_REUSEADDR, true)
                 .childOption(ChannelOption.TCP_NODELAY, true)
-                .childHandler(opening(handlers))
+                .childHandler(opening(() -> new ChannelHandler[]{
+                    new HttpServerCodec(new HttpDecoderConfig()
+                            .setMaxInitialLineLength(LONGEST_LINE)
+                            .setMaxHeaderSize(LONGEST_HEADERS)),
+                    new HttpServerKeepAliveHandler(),
+                    new HttpObjectAggregator(LONGEST_BODY),
+                    handlers.get()
+                }))
                 .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))
                 .awaitUninterruptibly();
         if (!bound.isSuccess()) {
@@ -72,29 +88,29 @@ final class Lines implements AutoCloseable {
         return bound.channel();
     }
 
-    /** Connects. */
-    ChannelFuture connect(int port, Supplier<ChannelHandler> handlers) {
+    /**
+     * Connects.
+     *
+     * @param handler gets the answers
+     */
+    ChannelFuture connect(int port, ChannelHandler handler) {
         return new Bootstrap()
                 .group(loop)
                 .channel(NioSocketChannel.class)
                 .option(ChannelOption.TCP_NODELAY, true)
-                .handler(opening(handlers))
+                .handler(opening(() -> new ChannelHandler[]{new HttpClientCodec(),
+                    new HttpObjectAggregator(LONGEST_BODY), handler}))
                 .connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     }
 
-    private ChannelInitializer<Channel> opening(Supplier<ChannelHandler> handlers) {
+    private ChannelInitializer<Channel> opening(Supplier<ChannelHandler[]> handlers) {
         return new ChannelInitializer<>() {
             @Override
             protected void initChannel(Channel channel) {
                 channels.add(channel);
-                channel.pipeline().addLast(new LineBasedFrameDecoder(LONGEST), handlers.get());
+                channel.pipeline().addLast(handlers.get());
             }
         };
-    }
-
-    /** Sends a line of ASCII, from any thread. */
-    static void send(Channel channel, String line) {
-        channel.writeAndFlush(ByteBufUtil.writeAscii(channel.alloc(), line + "\n"));
     }
 
     /** Where a channel listens. */

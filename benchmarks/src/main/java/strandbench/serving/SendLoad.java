@@ -1,0 +1,84 @@
+package strandbench.serving;
+
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import strandbench.harness.cli.Action;
+import strandbench.harness.text.Refusal;
+import strandbench.harness.text.Tables;
+import strandbench.server.LoadReport;
+import strandbench.server.Programs;
+
+/** Sends requests at a rate, whether or not they are answered, and says what they met. */
+@Command(name = "load", description = "send requests at a constant rate to a server on loopback, and say what they met")
+public final class SendLoad implements Action {
+    private static final List<String> LOOPBACK = List.of("localhost", "127.0.0.1");
+
+    @Parameters(index = "0", paramLabel = "URL", description = "as in http://localhost:8080/")
+    URI url;
+
+    @Option(names = "--rate", paramLabel = "N", required = true, description = "requests per second")
+    int rate;
+
+    @Option(names = "--seconds", paramLabel = "N", description = "that are counted; ${DEFAULT-VALUE} if not given")
+    int seconds = 10;
+
+    @Option(names = "--warmup", paramLabel = "N", description = "seconds before that; ${DEFAULT-VALUE} if not given")
+    int warmup = 5;
+
+    @Option(names = "--connections", paramLabel = "N", description = "that may be opened; ${DEFAULT-VALUE} if not given")
+    int connections = 10_000;
+
+    @Option(names = "--deadline", paramLabel = "MS", description = "within which an answer is good; ${DEFAULT-VALUE} if not given")
+    int deadline = 1_000;
+
+    @Override
+    public int carryOut() {
+        require();
+        try {
+            LoadReport met = Programs.load(url.getPort(), rate, Duration.ofSeconds(warmup),
+                    Duration.ofSeconds(seconds), Duration.ofMillis(deadline), connections);
+            Tables.print(text(met));
+            return 0;
+        } catch (IOException e) {
+            throw Refusal.environment("load %s: %s", url, e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return 1;
+        }
+    }
+
+    private void require() {
+        if (url.getHost() == null || !LOOPBACK.contains(url.getHost()) || url.getPort() <= 0
+                || !"http".equals(url.getScheme()) || !"/".equals(url.getPath())) {
+            throw Refusal.usage(
+                    "load %s: allowed is http://localhost:PORT/, since load for anybody else is an attack",
+                    url);
+        }
+        if (rate < 1 || rate > 1_000_000 || seconds < 1 || warmup < 0 || connections < 1
+                || deadline < 1) {
+            throw Refusal.usage(
+                    "load: given --rate %d --seconds %d --warmup %d --connections %d --deadline %d; allowed are rates from 1 to 1000000, and whole numbers from 1 (--warmup from 0)",
+                    rate, seconds, warmup, connections, deadline);
+        }
+    }
+
+    private static String text(LoadReport met) {
+        return String.format(Locale.ROOT,
+                """
+                    requests per second: %.1f sent, %.1f good, %.1f too late, %.1f refused, %.1f failed; %d wait
+                    latency in ms, from when each was to be sent: p50 %.2f, p99 %.2f, p99.9 %.2f, max %.2f
+                    without what the back end took: p50 %.2f, p99 %.2f, max %.2f
+                    sent later than it was to be: p99 %.3f ms
+                    """,
+                met.sent() / met.seconds(), met.good() / met.seconds(),
+                met.tooLate() / met.seconds(), met.refused() / met.seconds(),
+                met.failed() / met.seconds(), met.waiting(), met.p50(), met.p99(), met.p999(),
+                met.max(), met.excessP50(), met.excessP99(), met.excessMax(), met.lateness());
+    }
+}

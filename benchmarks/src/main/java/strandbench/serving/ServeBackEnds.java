@@ -1,0 +1,49 @@
+package strandbench.serving;
+
+import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import strandbench.harness.cli.Action;
+import strandbench.harness.text.Refusal;
+import strandbench.server.Programs;
+
+/** Starts the back ends, and serves until it is interrupted. */
+@Command(name = "backends", description = "serve five back ends on loopback, of which one is slow")
+public final class ServeBackEnds implements Action {
+    private static final int LONGEST = 3_600_000;
+
+    @Option(names = "--slow-least", paramLabel = "MS", description = "that the slow one takes for an answer; ${DEFAULT-VALUE} if not given")
+    int least = 1_500;
+
+    @Option(names = "--slow-most", paramLabel = "MS", description = "likewise; ${DEFAULT-VALUE} if not given")
+    int most = 3_000;
+
+    @Override
+    public int carryOut() {
+        if (least < 0 || most < least || most > LONGEST) {
+            throw Refusal.usage(
+                    "backends --slow-least %d --slow-most %d: allowed are milliseconds from 0 to %d, the least first",
+                    least, most, LONGEST);
+        }
+        try (Programs.Serving backEnds = Programs.backEnds(least, most)) {
+            System.out.printf("# Back ends, GET /answer and GET /delay, on the ports: %s%n",
+                    backEnds.ports().stream().map(String::valueOf)
+                            .collect(Collectors.joining(",")));
+            return serve();
+        } catch (IOException e) {
+            throw Refusal.environment("backends: %s", e.getMessage());
+        }
+    }
+
+    /** Until the JVM is told to end. */
+    static int serve() {
+        try {
+            new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,97 @@
+package strandbench.server;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import strandbench.server.BackEndServer.Delays;
+
+/**
+ * The server, its back ends and its load as programs of their own, beside servers, clients and tools that are not of this
+ * suite. All of them stay on loopback.
+ */
+public final class Programs {
+    private Programs() {}
+
+    /**
+     * What serves until it is closed.
+     *
+     * @param ports that it listens on
+     */
+    public record Serving(List<Integer> ports, Runnable end) implements AutoCloseable {
+        @Override
+        public void close() {
+            end.run();
+        }
+    }
+
+    /**
+     * Back ends of which the first is slow, always with the same delays in the same order.
+     *
+     * @param least milliseconds that the first takes for an answer
+     * @param most milliseconds
+     */
+    public static Serving backEnds(int least, int most) throws IOException {
+        Http http = new Http("back-ends");
+        List<Integer> ports = new ArrayList<>();
+        for (int i = 0; i < BackEndProcess.COUNT; i++) {
+            ports.add(new BackEndServer(http, 0, delays(i, least, most)).port());
+        }
+        return new Serving(List.copyOf(ports), http::close);
+    }
+
+    private static Delays delays(int number, int least, int most) {
+        return number == 0
+                ? new Delays(least, most, new SplittableRandom(BackEndProcess.SEED))
+                : new Delays(BackEndProcess.QUICK_LEAST, BackEndProcess.QUICK_MOST,
+                        new SplittableRandom(BackEndProcess.SEED + number));
+    }
+
+    /**
+     * A model's handler behind the front end that all models share.
+     *
+     * @param port 0 for any that is free
+     * @param handler is closed with it
+     * @param backEnds the ports of those that it asks
+     * @param most requests at a time; more are refused
+     */
+    public static Serving server(int port, RequestHandler handler, List<Integer> backEnds, int most)
+            throws IOException {
+        Http http = new Http("sockets");
+        try {
+            FrontEnd frontEnd = new FrontEnd(http, port, handler,
+                    new BackEndClient(http, backEnds), most);
+            return new Serving(List.of(frontEnd.port()), () -> {
+                http.close();
+                handler.close();
+            });
+        } catch (IOException e) {
+            http.close();
+            handler.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Sends requests for a while, and counts after another.
+     *
+     * @param port of a server that answers {@code GET /}
+     * @param rate requests per second
+     * @param warmup that is not counted
+     * @param deadline within which an answer is good
+     * @param connections that it may open
+     * @return what they met
+     * @throws IOException if nobody listens, or no more
+     */
+    public static LoadReport load(int port, int rate, Duration warmup, Duration counted,
+            Duration deadline, int connections) throws IOException, InterruptedException {
+        try (LoadGenerator load = new LoadGenerator(port, deadline, connections)) {
+            load.rate(rate);
+            Thread.sleep(warmup);
+            load.mark();
+            Thread.sleep(counted);
+            return load.report();
+        }
+    }
+}
