@@ -1,9 +1,9 @@
 package strandbench.serving;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -16,8 +16,8 @@ import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
-import strandbench.server.Programs;
-import strandbench.server.RequestHandler;
+import strandbench.server.LoadedBenchmark;
+import strandbench.server.Server;
 import strandbench.server.ServerBenchmark;
 import strandbench.server.Wait;
 
@@ -25,8 +25,9 @@ import strandbench.server.Wait;
 @Command(name = "serve", description = "serve one model on loopback, as its benchmark does")
 public final class ServeModel implements Action {
     private static final String VARIANT = "variant";
+    private static final int MOST = 20_000;
 
-    @Parameters(index = "0", paramLabel = "MODEL[:VARIANT]", description = "as in KotlinServer or PlatformThreadServer:FIXED_200")
+    @Parameters(index = "0", paramLabel = "MODEL[:VARIANT]", description = "as in KotlinServer, PlatformThreadServer:FIXED_200 or VirtualThreadStack:HELIDON")
     String model;
 
     @Option(names = "--backends", paramLabel = "PORT,…", required = true, split = ",", description = "of the back ends that it asks, as the command backends prints them")
@@ -35,51 +36,68 @@ public final class ServeModel implements Action {
     @Option(names = "--port", paramLabel = "N", description = "to listen on; any that is free if not given")
     int port;
 
-    @Option(names = "--wait", paramLabel = "CALLBACK|SLEEP|MONITOR", description = "how a request waits; ${DEFAULT-VALUE} if not given")
-    Wait wait = Wait.CALLBACK;
+    @Option(names = "--wait", paramLabel = "CALLBACK|SLEEP|MONITOR", description = "how a request of a handler waits; CALLBACK if not given")
+    Wait wait;
 
-    @Option(names = "--most", paramLabel = "N", description = "requests at a time; ${DEFAULT-VALUE} if not given")
-    int most = 20_000;
+    @Option(names = "--most", paramLabel = "N", description = "requests at a time of a handler; 20000 if not given")
+    Integer most;
 
     @Override
     public int carryOut() {
-        if (most < 1) {
+        if (most != null && most < 1) {
             throw Refusal.usage("serve --most %d: allowed are requests from 1", most);
         }
-        try (Programs.Serving server = Programs.server(port, handler(), backEnds, most)) {
-            System.out.printf("# %s waits by %s: http://localhost:%d/%n", model, wait,
-                    server.ports().get(0));
+        LoadedBenchmark benchmark = benchmark();
+        try (Server server = benchmark.start(port, backEnds)) {
+            System.out.printf("# %s%s: http://localhost:%d/%n", model,
+                    benchmark instanceof ServerBenchmark handler
+                            ? " waits by " + handler.wait
+                            : " serves",
+                    server.port());
             return ServeBackEnds.serve();
-        } catch (IOException e) {
+        } catch (LimitReached e) {
+            throw Refusal.usage("serve %s --wait %s: %s", model, wait, e.getMessage());
+            // Each library has failures of its own for a port that is taken.
+        } catch (Exception e) {
             throw Refusal.environment("serve %s: %s", model, e.getMessage());
         }
     }
 
-    private RequestHandler handler() {
+    private LoadedBenchmark benchmark() {
         String name = model.split(":", 2)[0];
         Map<String, BenchmarkMethod> models = models();
-        BenchmarkMethod benchmark = Optional.ofNullable(models.get(name))
+        BenchmarkMethod method = Optional.ofNullable(models.get(name))
                 .orElseThrow(() -> Refusal.usage("serve %s: there is no such model; allowed are %s",
                         model, String.join(", ", models.keySet())));
-        JvmOptions asked = benchmark.type().getAnnotation(JvmOptions.class);
+        JvmOptions asked = method.type().getAnnotation(JvmOptions.class);
         if (asked != null && asked.agent() && Agents.areMissing()) {
             throw Refusal.usage(
                     "serve %s: needs its agent; start with java -javaagent:benchmarks.jar %s -jar benchmarks.jar serve …",
                     model, asked.value());
         }
         try {
-            ServerBenchmark server = (ServerBenchmark) benchmark.type().getConstructor()
+            LoadedBenchmark benchmark = (LoadedBenchmark) method.type().getConstructor()
                     .newInstance();
-            chooseVariant(benchmark, server);
-            return server.open(wait);
-        } catch (LimitReached e) {
-            throw Refusal.usage("serve %s --wait %s: %s", model, wait, e.getMessage());
+            chooseVariant(method, benchmark);
+            chooseHandling(benchmark);
+            return benchmark;
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("every benchmark has a constructor", e);
         }
     }
 
-    private void chooseVariant(BenchmarkMethod benchmark, ServerBenchmark server)
+    private void chooseHandling(LoadedBenchmark benchmark) {
+        if (benchmark instanceof ServerBenchmark handler) {
+            handler.wait = Objects.requireNonNullElse(wait, Wait.CALLBACK);
+            handler.most = Objects.requireNonNullElse(most, MOST);
+        } else if (wait != null || most != null) {
+            throw Refusal.usage(
+                    "serve %s: --wait and --most are for handlers; a stack waits as its own client does",
+                    model);
+        }
+    }
+
+    private void chooseVariant(BenchmarkMethod benchmark, LoadedBenchmark server)
             throws ReflectiveOperationException {
         Optional<Parameter> variants = benchmark.parameter(VARIANT);
         String[] words = model.split(":", 2);
@@ -103,8 +121,8 @@ public final class ServeModel implements Action {
     }
 
     private static Map<String, BenchmarkMethod> models() {
-        return BenchmarkMethod.find(List.of("Server\\.serve$"), List.of()).stream()
-                .filter(benchmark -> ServerBenchmark.class.isAssignableFrom(benchmark.type()))
+        return BenchmarkMethod.find(List.of("(Server|Stack)\\.serve$"), List.of()).stream()
+                .filter(benchmark -> LoadedBenchmark.class.isAssignableFrom(benchmark.type()))
                 .collect(Collectors.toMap(benchmark -> benchmark.type().getSimpleName(),
                         benchmark -> benchmark, (one, other) -> one, TreeMap::new));
     }

@@ -47,6 +47,10 @@ public final class Strandbench implements Suite {
             List.of("CACHED"), false, List.of(new Column("serve", "ns per good answer")),
             List.of());
 
+    public static final Workload STACK = new Workload("Stack", "Stack", "PlatformThreadStack",
+            List.of("JDK_CACHED"), false, List.of(new Column("serve", "ns per good answer")),
+            List.of());
+
     /** Which no annotation can say: an unbuffered channel is a rendezvous, a pulled iterator is one strand. */
     private static final Map<String, Integer> HAND_OVERS_OF_GO = Map.of("CHANNEL_UNBUFFERED", 1,
             "ITER_PULL", 0);
@@ -71,7 +75,7 @@ public final class Strandbench implements Suite {
 
     @Override
     public List<Workload> workloads() {
-        return List.of(RING, SKYNET, GENERATOR, SLEEPERS, SERVER);
+        return List.of(RING, SKYNET, GENERATOR, SLEEPERS, SERVER, STACK);
     }
 
     @Override

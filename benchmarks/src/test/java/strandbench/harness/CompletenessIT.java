@@ -49,6 +49,7 @@ class CompletenessIT {
             "baseline.BaselineSleepers.hundredThousand",
             "baseline.BaselineSleepers.million",
             "baseline.BaselineServer.serve",
+            "baseline.BaselineStack.serve",
             "virtual.ContinuationRing.pass",
             "virtual.ContinuationRing.lifecycle",
             "virtual.ContinuationGenerator.each",

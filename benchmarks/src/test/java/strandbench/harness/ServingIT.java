@@ -51,9 +51,11 @@ class ServingIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"VirtualThreadServer", "PlatformThreadServer:FIXED_200"})
+    @ValueSource(strings = {"VirtualThreadServer", "PlatformThreadServer:FIXED_200",
+        "VirtualThreadStack:HELIDON", "KotlinStack:NETTY", "PekkoStack", "BaselineStack:VERTX"})
     void anyClientMayAskAModel(String model) throws Exception {
-        String url = start("# " + model + " waits by CALLBACK: http://localhost:\\d+/", "-jar",
+        String url = start("# " + model + "( waits by CALLBACK| serves): http://localhost:\\d+/",
+                "-jar",
                 Jar.FILE.toString(), "serve", model, "--backends", backEnds());
         assertServes(url);
     }
@@ -88,11 +90,12 @@ class ServingIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        serve Nobody --backends 1                  | serve Nobody: there is no such model; allowed are AkkaServer, BaselineServer, KotlinServer, PekkoServer, PlatformThreadServer, QuasarServer, VirtualThreadServer
+        serve Nobody --backends 1                  | serve Nobody: there is no such model; allowed are AkkaServer, AkkaStack, BaselineServer, BaselineStack, KotlinServer, KotlinStack, PekkoServer, PekkoStack, PlatformThreadServer, PlatformThreadStack, QuasarServer, QuasarStack, VirtualThreadServer, VirtualThreadStack
         serve KotlinServer:FAST --backends 1       | serve KotlinServer:FAST: KotlinServer has no variants
         serve PlatformThreadServer:X --backends 1  | serve PlatformThreadServer:X: allowed variants are CACHED, FIXED_200
         serve BaselineServer --wait MONITOR --backends 1 | serve BaselineServer --wait MONITOR: futures cannot wait on a monitor: there is no strand that could
         serve KotlinServer --most 0 --backends 1   | serve --most 0: allowed are requests from 1
+        serve PekkoStack --most 5 --backends 1     | serve PekkoStack: --wait and --most are for handlers; a stack waits as its own client does
         backends --slow-least 5 --slow-most 4      | backends --slow-least 5 --slow-most 4: allowed are milliseconds from 0 to 3600000, the least first
         load http://example.org:80/ --rate 1       | load http://example.org:80/: allowed is http://localhost:PORT/, since load for anybody else is an attack
         load http://localhost:1/ --rate 0          | load: given --rate 0 --seconds 10 --warmup 5 --connections 10000 --deadline 1000; allowed are rates from 1 to 1000000, and whole numbers from 1 (--warmup from 0)

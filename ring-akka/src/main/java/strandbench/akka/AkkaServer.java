@@ -14,7 +14,7 @@ public class AkkaServer extends ServerBenchmark {
     }
 
     @Benchmark
-    public int serve() throws Exception {
-        return awaitGoodAnswer();
+    public void serve() throws Exception {
+        awaitGoodAnswer();
     }
 }

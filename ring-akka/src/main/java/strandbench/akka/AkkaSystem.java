@@ -20,6 +20,11 @@ final class AkkaSystem {
                 "strandbench", ActorSettings.of("akka", dispatcher.executor, throughput));
     }
 
+    /** Opens a system that serves HTTP, and asks for it. */
+    static ActorSystem openHttp(AkkaDispatcher dispatcher) {
+        return ActorSystem.create("strandbench", HttpSettings.of("akka", dispatcher.executor));
+    }
+
     /** Ends all actors of the system and its threads, and waits for that. */
     static void close(ActorSystem system) {
         system.terminate();

@@ -20,6 +20,11 @@ final class PekkoSystem {
                 "strandbench", ActorSettings.of("pekko", dispatcher.executor, throughput));
     }
 
+    /** Opens a system that serves HTTP, and asks for it. */
+    static ActorSystem openHttp(PekkoDispatcher dispatcher) {
+        return ActorSystem.create("strandbench", HttpSettings.of("pekko", dispatcher.executor));
+    }
+
     /** Ends all actors of the system and its threads, and waits for that. */
     static void close(ActorSystem system) {
         system.terminate();

@@ -38,7 +38,7 @@ public class PlatformThreadServer extends ServerBenchmark {
     }
 
     @Benchmark
-    public int serve() throws Exception {
-        return awaitGoodAnswer();
+    public void serve() throws Exception {
+        awaitGoodAnswer();
     }
 }

@@ -15,7 +15,7 @@ public class VirtualThreadServer extends ServerBenchmark {
     }
 
     @Benchmark
-    public int serve() throws Exception {
-        return awaitGoodAnswer();
+    public void serve() throws Exception {
+        awaitGoodAnswer();
     }
 }

@@ -1,24 +1,33 @@
 package strandbench.server;
 
+import io.netty.channel.EventLoop;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Asks the back ends over connections that are kept, as many as there are requests at a time. */
+/**
+ * Asks the back ends over connections that are kept, as many as there are requests at a time. Each thread of the sockets has
+ * connections of its own, over which those ask that run on it.
+ */
 final class BackEndClient implements BackEnds {
     private final Http http;
-    private final List<Pool> pools;
+    private final List<EventLoop> loops;
+    private final Map<EventLoop, List<Pool>> pools = new HashMap<>();
     private final AtomicInteger turn = new AtomicInteger();
 
     /** Of the back ends that listen on {@code ports}. */
     BackEndClient(Http http, List<Integer> ports) {
         this.http = http;
-        pools = ports.stream().map(Pool::new).toList();
+        loops = http.loops();
+        loops.forEach(
+                loop -> pools.put(loop, ports.stream().map(port -> new Pool(loop, port)).toList()));
     }
 
     @Override
@@ -32,22 +41,41 @@ final class BackEndClient implements BackEnds {
     }
 
     private CompletableFuture<Integer> ask(String path) {
-        int next = Math.floorMod(turn.getAndIncrement(), pools.size());
+        int number = turn.getAndIncrement();
+        EventLoop loop = loopOfCaller(number);
+        List<Pool> backEnds = pools.get(loop);
+        Pool pool = backEnds.get(Math.floorMod(number, backEnds.size()));
         CompletableFuture<Integer> answer = new CompletableFuture<>();
+        if (loop.inEventLoop()) {
+            pool.ask(path, answer);
+            return answer;
+        }
         try {
-            http.loop().execute(() -> pools.get(next).ask(path, answer));
+            loop.execute(() -> pool.ask(path, answer));
         } catch (RejectedExecutionException e) {
             answer.completeExceptionally(new IOException("the server ends", e));
         }
         return answer;
     }
 
-    /** The connections to one back end; all on the thread of the sockets. */
+    /** Who is on none of them is given one. */
+    private EventLoop loopOfCaller(int number) {
+        for (EventLoop loop : loops) {
+            if (loop.inEventLoop()) {
+                return loop;
+            }
+        }
+        return loops.get(Math.floorMod(number, loops.size()));
+    }
+
+    /** The connections of one thread to one back end. */
     private final class Pool {
+        private final EventLoop loop;
         private final int port;
         private final Deque<Connection> idle = new ArrayDeque<>();
 
-        Pool(int port) {
+        Pool(EventLoop loop, int port) {
+            this.loop = loop;
             this.port = port;
         }
 
@@ -57,7 +85,7 @@ final class BackEndClient implements BackEnds {
                 connection.ask(path, answer);
                 return;
             }
-            http.connect(port, new Connection(this, path, answer)).addListener(connected -> {
+            http.connect(loop, port, new Connection(this, path, answer)).addListener(connected -> {
                 if (!connected.isSuccess()) {
                     answer.completeExceptionally(gone(connected.cause()));
                 }

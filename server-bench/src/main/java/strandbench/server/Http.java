@@ -7,6 +7,7 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.group.ChannelGroup;
@@ -23,11 +24,13 @@ import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import strandbench.core.Ending;
 
-/** Sockets on loopback that carry HTTP/1.1, all on one thread. */
+/** Sockets on loopback that carry HTTP/1.1, on one thread or few. */
 final class Http implements AutoCloseable {
     /** Bytes of the longest first line of a request that is read. */
     static final int LONGEST_LINE = 4_096;
@@ -39,21 +42,29 @@ final class Http implements AutoCloseable {
     static final int LONGEST_BODY = 1_024;
 
     /** Connections that may wait to be accepted. */
-    private static final int BACKLOG = 4_096;
+    static final int BACKLOG = 4_096;
 
-    private final EventLoopGroup loop;
+    private final EventLoopGroup loops;
     private final ChannelGroup channels;
 
-    /** Starts the thread, and calls it {@code name}. */
+    /** Starts one thread, and calls it {@code name}. */
     Http(String name) {
-        loop = new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory(name, true),
-                NioIoHandler.newFactory());
-        boolean stayClosed = true;
-        channels = new DefaultChannelGroup(loop.next(), stayClosed);
+        this(name, 1);
     }
 
-    EventLoopGroup loop() {
-        return loop;
+    /** Starts threads, each with sockets of its own. */
+    Http(String name, int threads) {
+        loops = new MultiThreadIoEventLoopGroup(threads, new DefaultThreadFactory(name, true),
+                NioIoHandler.newFactory());
+        boolean stayClosed = true;
+        channels = new DefaultChannelGroup(loops.next(), stayClosed);
+    }
+
+    /** The threads. */
+    List<EventLoop> loops() {
+        List<EventLoop> all = new ArrayList<>();
+        loops.forEach(loop -> all.add((EventLoop) loop));
+        return all;
     }
 
     /**
@@ -65,7 +76,7 @@ final class Http implements AutoCloseable {
      */
     Channel listen(int port, Supplier<HttpHandler> handlers) throws IOException {
         ChannelFuture bound = new ServerBootstrap()
-                .group(loop)
+                .group(loops)
                 .channel(NioServerSocketChannel.class)
                 .option(ChannelOption.SO_BACKLOG, BACKLOG)
                 .option(ChannelOption.SO_REUSEADDR, true)
@@ -91,9 +102,10 @@ final class Http implements AutoCloseable {
     /**
      * Connects.
      *
+     * @param loop that reads and writes the socket
      * @param handler gets the answers
      */
-    ChannelFuture connect(int port, ChannelHandler handler) {
+    ChannelFuture connect(EventLoop loop, int port, ChannelHandler handler) {
         return new Bootstrap()
                 .group(loop)
                 .channel(NioSocketChannel.class)
@@ -118,13 +130,13 @@ final class Http implements AutoCloseable {
         return (InetSocketAddress) listening.localAddress();
     }
 
-    /** Ends the thread and all connections, of which the other side is told. */
+    /** Ends the threads and all connections, of which the other side is told. */
     @Override
     public void close() {
         // The loop by itself forgets to close what is open when it is asked to end just as it comes round.
         var closed = channels.close();
         Ending.await("all connections", bound -> closed.await(bound.toMillis()));
-        var ended = loop.shutdownGracefully(0, Ending.BOUND.toMillis(), TimeUnit.MILLISECONDS);
-        Ending.await("the thread of the sockets", bound -> ended.await(bound.toMillis()));
+        var ended = loops.shutdownGracefully(0, Ending.BOUND.toMillis(), TimeUnit.MILLISECONDS);
+        Ending.await("the threads of the sockets", bound -> ended.await(bound.toMillis()));
     }
 }

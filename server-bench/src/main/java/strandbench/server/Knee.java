@@ -1,7 +1,5 @@
 package strandbench.server;
 
-import java.io.IOException;
-import strandbench.core.LimitReached;
 import strandbench.core.Shrunk;
 
 /**
@@ -41,7 +39,7 @@ final class Knee {
     /** A while of requests at a rate. */
     interface Step {
         /** What they met, once the server was used to them; what it owed from before is forgotten. */
-        LoadReport at(int rate) throws IOException, InterruptedException, LimitReached;
+        LoadReport at(int rate) throws Exception;
     }
 
     Knee(Step step) {
@@ -53,7 +51,7 @@ final class Knee {
      *
      * @return requests per second; 0 if even the least are too many
      */
-    int find() throws IOException, InterruptedException, LimitReached {
+    int find() throws Exception {
         idleShare = look(LEAST).goodShare();
         if (!(idleShare > 0)) {
             return 0;
@@ -78,7 +76,7 @@ final class Knee {
         return good;
     }
 
-    private boolean lasts(int rate) throws IOException, InterruptedException, LimitReached {
+    private boolean lasts(int rate) throws Exception {
         for (int i = 0; i < STEPS_THAT_LAST; i++) {
             if (!isGood(look(rate), rate)) {
                 return false;
@@ -93,7 +91,7 @@ final class Knee {
     }
 
     /** A second look forgives what happened once: the code has just been compiled, somebody else ran. */
-    private boolean answers(int rate) throws IOException, InterruptedException, LimitReached {
+    private boolean answers(int rate) throws Exception {
         LoadReport report = look(rate);
         if (!isGood(report, rate) && report.goodShare() > HOPELESS * idleShare) {
             report = look(rate);
@@ -105,7 +103,7 @@ final class Knee {
     }
 
     /** A client that was late says nothing about the server: somebody else may have had the CPUs. */
-    private LoadReport look(int rate) throws IOException, InterruptedException, LimitReached {
+    private LoadReport look(int rate) throws Exception {
         LoadReport report = step.at(rate);
         while (isLate(report) && patience > 0) {
             patience--;

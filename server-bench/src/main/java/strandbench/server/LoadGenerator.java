@@ -1,5 +1,6 @@
 package strandbench.server;
 
+import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -20,6 +21,7 @@ final class LoadGenerator implements AutoCloseable {
     private final int port;
     private final int most;
     private final Http http = new Http("load");
+    private final EventLoop loop = http.loops().get(0);
     private final Connections connections = new Connections();
     private volatile boolean closed;
     private volatile IOException broken;
@@ -100,7 +102,7 @@ final class LoadGenerator implements AutoCloseable {
             List<Long> due = unsent;
             unsent = new ArrayList<>();
             try {
-                http.loop().execute(() -> due.forEach(this::send));
+                loop.execute(() -> due.forEach(this::send));
             } catch (RejectedExecutionException e) {
                 // It is closed.
             }
@@ -120,7 +122,7 @@ final class LoadGenerator implements AutoCloseable {
 
         private void open() {
             open++;
-            http.connect(port, new Connection()).addListener(connected -> {
+            http.connect(loop, port, new Connection()).addListener(connected -> {
                 if (!connected.isSuccess()) {
                     open--;
                     fail(connected.cause());
@@ -139,7 +141,7 @@ final class LoadGenerator implements AutoCloseable {
             if (next != null) {
                 connection.send(next);
             } else {
-                idle.addFirst(connection);
+                idle.addLast(connection);
             }
         }
 

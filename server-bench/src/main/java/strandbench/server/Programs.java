@@ -49,31 +49,6 @@ public final class Programs {
     }
 
     /**
-     * A model's handler behind the front end that all models share.
-     *
-     * @param port 0 for any that is free
-     * @param handler is closed with it
-     * @param backEnds the ports of those that it asks
-     * @param most requests at a time; more are refused
-     */
-    public static Serving server(int port, RequestHandler handler, List<Integer> backEnds, int most)
-            throws IOException {
-        Http http = new Http("sockets");
-        try {
-            FrontEnd frontEnd = new FrontEnd(http, port, handler,
-                    new BackEndClient(http, backEnds), most);
-            return new Serving(List.of(frontEnd.port()), () -> {
-                http.close();
-                handler.close();
-            });
-        } catch (IOException e) {
-            http.close();
-            handler.close();
-            throw e;
-        }
-    }
-
-    /**
      * Sends requests for a while, and counts after another.
      *
      * @param port of a server that answers {@code GET /}

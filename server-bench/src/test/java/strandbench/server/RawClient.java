@@ -59,6 +59,11 @@ final class RawClient implements AutoCloseable {
         return line.toString();
     }
 
+    /** Whether there is something to hear. */
+    boolean hasAnswer() throws IOException {
+        return answers.available() > 0;
+    }
+
     /** Whether nothing more will come. */
     boolean hasEnded() throws IOException {
         return answers.read() < 0;

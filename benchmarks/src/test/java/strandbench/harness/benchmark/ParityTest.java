@@ -58,7 +58,7 @@ class ParityTest {
                     Recipe.SLEEPERS_WARMUP_ITERATIONS, TimeValue.milliseconds(Recipe.WARMUP_MILLIS),
                     Recipe.SLEEPERS_MEASUREMENT_ITERATIONS,
                     TimeValue.seconds(Recipe.SLEEPERS_MEASUREMENT_SECONDS));
-            case "Server" -> List.of(
+            case "Server", "Stack" -> List.of(
                     Recipe.SERVER_WARMUP_ITERATIONS,
                     TimeValue.seconds(Recipe.SERVER_WARMUP_SECONDS),
                     Recipe.SERVER_MEASUREMENT_ITERATIONS,

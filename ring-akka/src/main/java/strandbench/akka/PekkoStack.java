@@ -1,0 +1,20 @@
+package strandbench.akka;
+
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+import strandbench.server.LoadedBenchmark;
+import strandbench.server.Server;
+
+/** Pekko HTTP's server and the connection pools of its client, on one actor system. */
+public class PekkoStack extends LoadedBenchmark {
+    @Override
+    public Server start(int port, List<Integer> backEnds) {
+        return new PekkoHttpServer(port, backEnds,
+                PekkoSystem.openHttp(PekkoDispatcher.FORK_JOIN));
+    }
+
+    @Benchmark
+    public void serve() throws Exception {
+        awaitGoodAnswer();
+    }
+}

@@ -1,0 +1,12 @@
+package strandbench.akka;
+
+import java.util.Map;
+import strandbench.server.StackContract;
+import strandbench.server.StackUnderTest;
+
+class PekkoStackTest extends StackContract {
+    @Override
+    protected Map<String, StackUnderTest> stacks() {
+        return Map.of("PekkoStack", StackUnderTest.of(new PekkoStack()));
+    }
+}

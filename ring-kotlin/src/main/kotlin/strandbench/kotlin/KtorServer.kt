@@ -1,0 +1,79 @@
+package strandbench.kotlin
+
+import io.ktor.client.HttpClient
+import io.ktor.client.engine.cio.CIO as CioClient
+import io.ktor.client.request.get
+import io.ktor.client.statement.bodyAsText
+import io.ktor.http.HttpStatusCode
+import io.ktor.server.application.ApplicationCall
+import io.ktor.server.cio.CIO
+import io.ktor.server.engine.EmbeddedServer
+import io.ktor.server.engine.embeddedServer
+import io.ktor.server.netty.Netty
+import io.ktor.server.response.respond
+import io.ktor.server.response.respondText
+import io.ktor.server.routing.get
+import io.ktor.server.routing.routing
+import java.io.IOException
+import java.net.InetAddress
+import kotlinx.coroutines.runBlocking
+import strandbench.server.BackEndUrls
+import strandbench.server.Server
+
+/** What Ktor's server reads and writes its sockets with. */
+enum class KtorEngine {
+    /** Coroutines on the JDK's selector. */
+    CIO,
+    /** Netty's event loops. */
+    NETTY,
+}
+
+/** A coroutine per request, which suspends until Ktor's client has the back end's answer. */
+internal class KtorServer(port: Int, backEnds: List<Int>, engine: KtorEngine) : Server {
+    private val urls = BackEndUrls(backEnds)
+    private val client =
+        HttpClient(CioClient) {
+            engine {
+                // It would open 100 to each back end, 1,000 in all.
+                maxConnectionsCount = CONNECTIONS
+                endpoint.maxConnectionsPerRoute = CONNECTIONS
+            }
+        }
+    private val server = start(port, engine)
+
+    private fun start(port: Int, engine: KtorEngine): EmbeddedServer<*, *> {
+        val factory =
+            when (engine) {
+                KtorEngine.CIO -> CIO
+                KtorEngine.NETTY -> Netty
+            }
+        val host = InetAddress.getLoopbackAddress().hostAddress
+        return embeddedServer(factory, port = port, host = host) {
+                routing { get("/") { answer(call) } }
+            }
+            .start(wait = false)
+    }
+
+    private suspend fun answer(call: ApplicationCall) {
+        val millis =
+            try {
+                val response = client.get(urls.next().toString())
+                BackEndUrls.read(response.status.value, response.bodyAsText())
+            } catch (e: IOException) {
+                call.respond(HttpStatusCode.BadGateway)
+                return
+            }
+        call.respondText(millis.toString())
+    }
+
+    override fun port(): Int = runBlocking { server.engine.resolvedConnectors().first().port }
+
+    override fun close() {
+        client.close()
+        server.stop(gracePeriodMillis = 0, timeoutMillis = 0)
+    }
+
+    private companion object {
+        const val CONNECTIONS = 100_000
+    }
+}

@@ -1,0 +1,57 @@
+package strandbench.quasar;
+
+import co.paralleluniverse.fibers.Fiber;
+import co.paralleluniverse.fibers.SuspendExecution;
+import co.paralleluniverse.fibers.futures.AsyncCompletionStage;
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import strandbench.server.BackEndUrls;
+import strandbench.server.JavaHttpClient;
+import strandbench.server.JdkHttpServer;
+import strandbench.server.Server;
+
+/**
+ * A fiber per exchange on the JDK's server, which blocks on the future of the JDK's client. A thread reads the request, and
+ * starts the fiber: the server's own frames cannot be suspended.
+ */
+final class FiberStack implements Server {
+    private final FiberThreads threads;
+    private final JavaHttpClient client;
+    private final JdkHttpServer server;
+
+    FiberStack(int port, List<Integer> backEnds, FiberThreads threads) throws IOException {
+        this.threads = threads;
+        client = new JavaHttpClient(new BackEndUrls(backEnds));
+        server = new JdkHttpServer(port,
+                Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory()),
+                exchange -> new Fiber<Void>(threads.scheduler(), () -> serve(exchange)).start());
+    }
+
+    private void serve(HttpExchange exchange) throws SuspendExecution {
+        try {
+            try {
+                JdkHttpServer.answer(exchange, AsyncCompletionStage.get(client.askAsync()));
+            } catch (ExecutionException | InterruptedException e) {
+                JdkHttpServer.fail(exchange);
+            }
+        } catch (IOException e) {
+            // The client is gone.
+            exchange.close();
+        }
+    }
+
+    @Override
+    public int port() {
+        return server.port();
+    }
+
+    @Override
+    public void close() {
+        client.close();
+        server.close();
+        threads.close();
+    }
+}

@@ -1,0 +1,65 @@
+package strandbench.threads;
+
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import strandbench.server.BackEndUrls;
+import strandbench.server.BlockingClient;
+import strandbench.server.JavaHttpClient;
+import strandbench.server.LoadedBenchmark;
+import strandbench.server.Server;
+
+/** Servers with a platform thread per request, and a client that blocks it. */
+public class PlatformThreadStack extends LoadedBenchmark {
+    /** What Jetty takes itself if nobody says otherwise. */
+    private static final int FIXED = 200;
+
+    /** More than there can be requests: its pool is to grow. */
+    private static final int GROWING = 20_000;
+
+    @Param
+    public Stack variant;
+
+    /** Which server, on which threads, with which client. */
+    public enum Stack {
+        /** The JDK's server on a thread that is idle or a new one, and its client. */
+        JDK_CACHED,
+        /** The same on 200 threads; further requests queue up. */
+        JDK_FIXED_200,
+        /** Jetty, whose pool may grow, and the JDK's client. */
+        JETTY_CACHED,
+        /** The same with the 200 threads that Jetty takes by itself. */
+        JETTY_FIXED_200,
+        /** Jetty, whose pool may grow, and Apache's client, which blocks in the read of a socket. */
+        JETTY_CACHED_APACHE
+    }
+
+    @Override
+    public Server start(int port, List<Integer> backEnds) throws Exception {
+        BackEndUrls urls = new BackEndUrls(backEnds);
+        ThreadFactory daemons = Thread.ofPlatform().daemon().factory();
+        return switch (variant) {
+            case JDK_CACHED -> new JdkStack(port, backEnds,
+                    Executors.newCachedThreadPool(daemons));
+            case JDK_FIXED_200 -> new JdkStack(port, backEnds,
+                    Executors.newFixedThreadPool(FIXED, daemons));
+            case JETTY_CACHED -> jetty(port, new JavaHttpClient(urls), GROWING);
+            case JETTY_FIXED_200 -> jetty(port, new JavaHttpClient(urls), FIXED);
+            case JETTY_CACHED_APACHE -> jetty(port, new ApacheClient(urls), GROWING);
+        };
+    }
+
+    private static Server jetty(int port, BlockingClient client, int threads) throws Exception {
+        QueuedThreadPool pool = new QueuedThreadPool(threads);
+        pool.setDaemon(true);
+        return new JettyStack(port, client, pool);
+    }
+
+    @Benchmark
+    public void serve() throws Exception {
+        awaitGoodAnswer();
+    }
+}

@@ -1,0 +1,39 @@
+package strandbench.baseline;
+
+import java.io.IOException;
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import strandbench.core.LimitReached;
+import strandbench.server.HandlerServer;
+import strandbench.server.LoadedBenchmark;
+import strandbench.server.Server;
+import strandbench.server.Wait;
+
+/** Servers without strands: event loops, as many as there are CPUs, which read, ask and answer by callbacks. */
+public class BaselineStack extends LoadedBenchmark {
+    @Param
+    public Stack variant;
+
+    /** Whose event loops. */
+    public enum Stack {
+        /** Netty's, bare. */
+        NETTY,
+        /** Those of Vert.x, which are Netty's. */
+        VERTX
+    }
+
+    @Override
+    public Server start(int port, List<Integer> backEnds) throws IOException, LimitReached {
+        return switch (variant) {
+            case NETTY ->
+                HandlerServer.onEachCpu(port, FutureHandler.open(Wait.CALLBACK), backEnds);
+            case VERTX -> new VertxStack(port, backEnds);
+        };
+    }
+
+    @Benchmark
+    public void serve() throws Exception {
+        awaitGoodAnswer();
+    }
+}

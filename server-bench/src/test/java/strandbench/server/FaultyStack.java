@@ -1,0 +1,120 @@
+package strandbench.server;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A server on threads with one fault, which knows when that has let its clients down for good. */
+final class FaultyStack implements Server {
+    /** What is wrong with it. */
+    enum Fault {
+        /** Nothing. */
+        NONE,
+        /** Answers before the back end has. */
+        ANSWERS_EARLY,
+        /** Asks twice. */
+        ASKS_TWICE,
+        /** Takes a back end that is gone for one that has answered. */
+        HIDES_FAILURES,
+        /** Serves one request after the other. */
+        TAKES_TURNS,
+        /** Serves whatever is asked for. */
+        SERVES_EVERYTHING,
+        /** Listens on all addresses. */
+        LISTENS_EVERYWHERE,
+        /** Leaves a thread behind. */
+        LEAVES_A_THREAD
+    }
+
+    private final Fault fault;
+    private final JavaHttpClient client;
+    private final HttpServer server;
+    private final ExecutorService threads;
+    private final AtomicInteger busy = new AtomicInteger();
+
+    FaultyStack(Fault fault, List<Integer> backEnds) throws IOException {
+        this.fault = fault;
+        client = new JavaHttpClient(new BackEndUrls(backEnds));
+        InetAddress address = fault == Fault.LISTENS_EVERYWHERE
+                ? new InetSocketAddress(0).getAddress()
+                : InetAddress.getLoopbackAddress();
+        server = HttpServer.create(new InetSocketAddress(address, 0), Http.BACKLOG);
+        var daemons = Thread.ofPlatform().daemon().factory();
+        threads = fault == Fault.TAKES_TURNS
+                ? Executors.newSingleThreadExecutor(daemons)
+                : Executors.newCachedThreadPool(daemons);
+        server.setExecutor(threads);
+        server.createContext("/", this::handle);
+        server.start();
+        if (fault == Fault.LEAVES_A_THREAD) {
+            Thread.ofPlatform().daemon().name("left behind").start(() -> {
+                while (!Thread.interrupted()) {
+                    Thread.onSpinWait();
+                }
+            });
+        }
+    }
+
+    /** Ends what was left behind. */
+    static void cleanUp() {
+        Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals("left behind"))
+                .forEach(Thread::interrupt);
+    }
+
+    /** Whether a request holds the one thread that there is. */
+    boolean isStuck() {
+        return fault == Fault.TAKES_TURNS && busy.get() > 0;
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        boolean isKnown = exchange.getRequestURI().getPath().equals("/")
+                && exchange.getRequestMethod().equals("GET");
+        if (!isKnown && fault != Fault.SERVES_EVERYTHING) {
+            exchange.sendResponseHeaders(404, -1);
+            exchange.close();
+            return;
+        }
+        busy.incrementAndGet();
+        try {
+            JdkHttpServer.answer(exchange, millis());
+        } catch (IOException | InterruptedException e) {
+            if (fault == Fault.HIDES_FAILURES) {
+                JdkHttpServer.answer(exchange, 0);
+            } else {
+                JdkHttpServer.fail(exchange);
+            }
+        } finally {
+            busy.decrementAndGet();
+        }
+    }
+
+    private int millis() throws IOException, InterruptedException {
+        if (fault == Fault.ANSWERS_EARLY) {
+            client.askAsync();
+            return 7;
+        }
+        if (fault == Fault.ASKS_TWICE) {
+            client.ask();
+        }
+        return client.ask();
+    }
+
+    @Override
+    public int port() {
+        return server.getAddress().getPort();
+    }
+
+    @Override
+    public void close() {
+        client.close();
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,14 @@
+package strandbench.server;
+
+import java.util.List;
+
+/** Opens a server with its own client, exactly as its benchmark does. */
+public interface StackUnderTest {
+    /** Starts it on any port that is free, to ask the back ends on {@code ports}. */
+    Server open(List<Integer> ports) throws Exception;
+
+    /** The server that a benchmark measures. */
+    static StackUnderTest of(LoadedBenchmark benchmark) {
+        return ports -> benchmark.start(0, ports);
+    }
+}
