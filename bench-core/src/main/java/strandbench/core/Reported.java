@@ -21,6 +21,12 @@ public final class Reported implements InternalProfiler {
     /** Reported as 1 where those who put load on what is measured were late themselves, and else as 0. */
     public static final String CLIENT_LIMIT = "client.limit";
 
+    /** Reported as the share of all CPUs' time that somebody used, from 0 to 1, where none should be left over unseen. */
+    public static final String MACHINE_BUSY = "machine.busy";
+
+    /** Reported as 1 where a server held what it was asked for, and else as 0. */
+    public static final String HELD = "held";
+
     private static final Collection<ScalarResult> FOUND = new ConcurrentLinkedQueue<>();
 
     /**

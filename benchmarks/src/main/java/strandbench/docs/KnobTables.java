@@ -156,8 +156,9 @@ final class KnobTables {
             BenchmarkMethod benchmark = BenchmarkMethod.named(entry.benchmark());
             for (Parameter other : benchmark.parameters()) {
                 String value = entry.param(other.name());
+                // Older runs know nothing of a knob that is new.
                 if (!other.name().equals("variant") && !other.name().equals(knob)
-                        && !benchmark.defaults(other).contains(value)) {
+                        && !value.isEmpty() && !benchmark.defaults(other).contains(value)) {
                     name.append(" %s=%s".formatted(other.name(), value));
                 }
             }

@@ -11,6 +11,7 @@ import picocli.CommandLine.Parameters;
 import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
+import strandbench.server.Arrivals;
 import strandbench.server.LoadReport;
 import strandbench.server.Programs;
 
@@ -34,6 +35,9 @@ public final class SendLoad implements Action {
     @Option(names = "--connections", paramLabel = "N", description = "that may be opened; ${DEFAULT-VALUE} if not given")
     int connections = 10_000;
 
+    @Option(names = "--arrivals", paramLabel = "REGULAR|POISSON", description = "how requests follow each other; ${DEFAULT-VALUE} if not given")
+    Arrivals arrivals = Arrivals.REGULAR;
+
     @Option(names = "--deadline", paramLabel = "MS", description = "within which an answer is good; ${DEFAULT-VALUE} if not given")
     int deadline = 1_000;
 
@@ -42,7 +46,8 @@ public final class SendLoad implements Action {
         require();
         try {
             LoadReport met = Programs.load(url.getPort(), rate, Duration.ofSeconds(warmup),
-                    Duration.ofSeconds(seconds), Duration.ofMillis(deadline), connections);
+                    Duration.ofSeconds(seconds), Duration.ofMillis(deadline), connections,
+                    arrivals);
             Tables.print(text(met));
             return 0;
         } catch (IOException e) {

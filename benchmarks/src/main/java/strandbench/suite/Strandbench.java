@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import strandbench.docs.Capacities;
 import strandbench.docs.Counter;
 import strandbench.docs.Distances;
 import strandbench.docs.Knobs;
@@ -86,6 +87,7 @@ public final class Strandbench implements Suite {
     @Override
     public List<Action> commands() {
         return List.of(new Matrix(), new Knobs(), new Counter(), new Distances(),
+                new Capacities(),
                 new ServeBackEnds(), new ServeModel(), new SendLoad());
     }
 }

@@ -133,6 +133,15 @@ class MatrixIT {
     }
 
     @Test
+    void capacitiesNeedServersThatWereAskedForTwoRates() {
+        Path rings = Jar.ROOT.resolve("results/20261124T032914Z-vm-ring-skynet");
+        var outcome = Command.run("capacities", rings.toString());
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.complaint()).isEqualTo("strandbench: capacities " + rings
+                + ": there are no servers that were asked for two rates; measure some, as in Stack -p rate=1000,2000,4000 -f 10");
+    }
+
+    @Test
     void aFileWithoutAPlaceForTheTableIsLeftAlone() throws IOException {
         Path readme = Files.writeString(folder.resolve("README.md"), "no table here");
         Matcher block = block("matrix");

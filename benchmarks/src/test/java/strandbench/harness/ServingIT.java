@@ -52,7 +52,7 @@ class ServingIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"VirtualThreadServer", "PlatformThreadServer:FIXED_200",
-        "VirtualThreadStack:HELIDON", "KotlinStack:NETTY", "PekkoStack", "BaselineStack:VERTX"})
+        "VirtualThreadStack:HELIDON"})
     void anyClientMayAskAModel(String model) throws Exception {
         String url = start("# " + model + "( waits by CALLBACK| serves): http://localhost:\\d+/",
                 "-jar",

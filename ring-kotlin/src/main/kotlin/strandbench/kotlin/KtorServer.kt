@@ -1,7 +1,7 @@
 package strandbench.kotlin
 
 import io.ktor.client.HttpClient
-import io.ktor.client.engine.cio.CIO as CioClient
+import io.ktor.client.engine.java.Java
 import io.ktor.client.request.get
 import io.ktor.client.statement.bodyAsText
 import io.ktor.http.HttpStatusCode
@@ -31,14 +31,8 @@ enum class KtorEngine {
 /** A coroutine per request, which suspends until Ktor's client has the back end's answer. */
 internal class KtorServer(port: Int, backEnds: List<Int>, engine: KtorEngine) : Server {
     private val urls = BackEndUrls(backEnds)
-    private val client =
-        HttpClient(CioClient) {
-            engine {
-                // It would open 100 to each back end, 1,000 in all.
-                maxConnectionsCount = CONNECTIONS
-                endpoint.maxConnectionsPerRoute = CONNECTIONS
-            }
-        }
+    // Its engine CIO would open a connection for each request.
+    private val client = HttpClient(Java)
     private val server = start(port, engine)
 
     private fun start(port: Int, engine: KtorEngine): EmbeddedServer<*, *> {
@@ -71,9 +65,5 @@ internal class KtorServer(port: Int, backEnds: List<Int>, engine: KtorEngine) : 
     override fun close() {
         client.close()
         server.stop(gracePeriodMillis = 0, timeoutMillis = 0)
-    }
-
-    private companion object {
-        const val CONNECTIONS = 100_000
     }
 }

@@ -21,6 +21,16 @@ final class BackEndProcess {
 
     private BackEndProcess() {}
 
+    /**
+     * How many of all answers, from 0 to 1, come within a time.
+     *
+     * @param millis more than the quick ones take
+     */
+    static double shareWithin(int millis) {
+        double ofSlow = (millis - SLOW_LEAST) / (double) (SLOW_MOST - SLOW_LEAST);
+        return (COUNT - 1 + Math.clamp(ofSlow, 0, 1)) / COUNT;
+    }
+
     /** Starts them. */
     static ChildProcess start() throws IOException {
         return start(Shrunk.of(SLOW_LEAST), Shrunk.of(SLOW_MOST));

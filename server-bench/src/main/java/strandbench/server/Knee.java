@@ -14,7 +14,7 @@ final class Knee {
     static final int MOST = Shrunk.of(64_000);
 
     /** Of the good answers that an idle server gives, how many it must still give. */
-    private static final double STILL_GOOD = 0.97;
+    static final double STILL_GOOD = 0.97;
 
     /** The client is to keep its schedule this well for a server to be blamed, in milliseconds. */
     static final double PUNCTUAL_MILLIS = 10;

@@ -27,10 +27,11 @@ final class Load implements AutoCloseable {
     private int rate;
 
     /** Starts it, with nothing to send yet. */
-    Load(int port, Duration deadline, int connections) throws IOException, InterruptedException {
+    Load(int port, Duration deadline, int connections, Arrivals arrivals)
+            throws IOException, InterruptedException {
         process = ChildProcess.start(LoadProcess.class,
                 List.of(Integer.toString(port), Long.toString(deadline.toMillis()),
-                        Integer.toString(connections)),
+                        Integer.toString(connections), arrivals.name()),
                 note -> good.release(Integer.parseInt(note)));
         process.hear();
     }

@@ -16,7 +16,7 @@ import java.util.concurrent.RejectedExecutionException;
  * <p>One thread tells it what to do, and reads what it met.
  */
 final class LoadGenerator implements AutoCloseable {
-    private final Schedule schedule = new Schedule();
+    private final Schedule schedule;
     private final LoadRecord record;
     private final int port;
     private final int most;
@@ -33,7 +33,8 @@ final class LoadGenerator implements AutoCloseable {
      * @param deadline within which an answer is good
      * @param most connections: opened as they are needed, and kept
      */
-    LoadGenerator(int port, Duration deadline, int most) {
+    LoadGenerator(int port, Duration deadline, int most, Arrivals arrivals) {
+        schedule = new Schedule(arrivals);
         this.port = port;
         this.most = most;
         record = new LoadRecord(NanoClock.SYSTEM, deadline);
@@ -109,6 +110,7 @@ final class LoadGenerator implements AutoCloseable {
         }
 
         private void send(long number) {
+            record.leaves(number);
             Connection connection = idle.pollFirst();
             if (connection != null) {
                 connection.send(number);

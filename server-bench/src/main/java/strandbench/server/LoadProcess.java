@@ -24,12 +24,12 @@ final class LoadProcess {
     /**
      * Sends as told until its input ends.
      *
-     * @param args the server's port, the deadline in milliseconds, and how many connections at most
+     * @param args the server's port, the deadline in milliseconds, how many connections at most, and {@link Arrivals}
      */
     public static void main(String[] args) {
         Duration deadline = Duration.ofMillis(Long.parseLong(args[1]));
         try (LoadGenerator load = new LoadGenerator(Integer.parseInt(args[0]), deadline,
-                Integer.parseInt(args[2]))) {
+                Integer.parseInt(args[2]), Arrivals.valueOf(args[3]))) {
             LoadProcess process = new LoadProcess(load);
             new Timer(true).schedule(new TimerTask() {
                 @Override

@@ -62,16 +62,21 @@ final class LoadRecord {
     }
 
     /**
-     * A request is sent.
+     * A request is handed to those who send.
      *
-     * @param due when it was to be
+     * @param due when it was to be sent
      * @return its number
      */
-    long sent(long due, long now) {
+    long sent(long due) {
         long number = sent.getAndIncrement();
         intended.set(slot(number), due);
-        lateness.recordValue(now - due);
         return number;
+    }
+
+    /** It leaves, or would if there were a connection: what it waited for until then was this client. */
+    void leaves(long number) {
+        lateness.recordValue(Math.clamp(clock.nanoTime() - intended.get(slot(number)), 0,
+                LONGEST_NANOS));
     }
 
     /**

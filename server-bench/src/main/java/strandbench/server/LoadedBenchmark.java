@@ -1,6 +1,9 @@
 package strandbench.server;
 
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -40,6 +43,13 @@ public abstract class LoadedBenchmark {
     /** A server that gives no good answer for so long gives none. */
     private static final Duration LONGEST = Duration.ofSeconds(5);
 
+    /** Of all file descriptors: those that are left open no more connections. */
+    private static final double FULL = 0.98;
+
+    /** Tells of the time since it was last asked. */
+    private static final OperatingSystemMXBean MACHINE = (OperatingSystemMXBean) ManagementFactory
+            .getOperatingSystemMXBean();
+
     /** Requests per second; 0 for as many as it can answer, which is found out first, in a minute. */
     @Param("1000")
     @Sweep(value = {"500", "1000", "2000", "4000", "8000"}, min = 0)
@@ -54,6 +64,10 @@ public abstract class LoadedBenchmark {
     @Param("10000")
     @Sweep({"64", "1000", "10000"})
     public int connections;
+
+    /** How requests follow each other. */
+    @Param("REGULAR")
+    public Arrivals arrivals;
 
     private Service service;
     private Load load;
@@ -86,7 +100,8 @@ public abstract class LoadedBenchmark {
     }
 
     private void openAnother() throws Exception {
-        service = new Service(this::start, Duration.ofMillis(deadlineMillis), connections);
+        service = new Service(this::start, Duration.ofMillis(deadlineMillis), connections,
+                arrivals);
         load = service.load();
     }
 
@@ -120,6 +135,7 @@ public abstract class LoadedBenchmark {
     public final void mark() throws IOException, InterruptedException {
         cpuTimeOfLoad = load.cpuTime();
         cpuTimeOfBackEnds = service.cpuTimeOfBackEnds();
+        MACHINE.getCpuLoad();
         load.mark();
     }
 
@@ -138,7 +154,8 @@ public abstract class LoadedBenchmark {
 
     /** Reports what the load met. */
     @TearDown(Level.Iteration)
-    public final void report() throws IOException, InterruptedException {
+    public final void report() throws IOException, InterruptedException, LimitReached {
+        requireFiles();
         LoadReport met = load.report();
         double seconds = met.seconds();
         Reported.add("offered", met.sent() / seconds, "#/s");
@@ -154,12 +171,30 @@ public abstract class LoadedBenchmark {
         Reported.add("excess.p99", met.excessP99(), "ms");
         Reported.add("excess.max", met.excessMax(), "ms");
         Reported.add("client.late.p99", met.lateness(), "ms");
+        Reported.add(Reported.HELD, holds(met) ? 1 : 0, "0/1");
+        Reported.add(Reported.MACHINE_BUSY, MACHINE.getCpuLoad(), "0..1");
         Reported.add(Reported.CLIENT_LIMIT,
                 clientWasLate || met.lateness() > Knee.PUNCTUAL_MILLIS ? 1 : 0, "0/1");
         Reported.add("client.cpus", perSecond(load.cpuTime().minus(cpuTimeOfLoad), seconds),
                 "CPUs");
         Reported.add("backends.cpus",
                 perSecond(service.cpuTimeOfBackEnds().minus(cpuTimeOfBackEnds), seconds), "CPUs");
+    }
+
+    /** Two of them hold each request that waits; what comes next would fail somewhere. */
+    private static void requireFiles() throws LimitReached {
+        if (MACHINE instanceof UnixOperatingSystemMXBean unix
+                && unix.getOpenFileDescriptorCount() > FULL
+                        * unix.getMaxFileDescriptorCount()) {
+            throw new LimitReached("%,d of %,d file descriptors are open (ulimit -n)".formatted(
+                    unix.getOpenFileDescriptorCount(), unix.getMaxFileDescriptorCount()));
+        }
+    }
+
+    /** Whether it gave what a server could that has all it needs. */
+    private boolean holds(LoadReport met) {
+        double possible = BackEndProcess.shareWithin(deadlineMillis) * met.sent();
+        return !met.isBehind(offered) && met.good() >= Knee.STILL_GOOD * possible;
     }
 
     private static double perSecond(Duration cpu, double seconds) {

@@ -31,7 +31,7 @@ final class Sender {
             wire.flush();
             clock.pause(early);
         } else {
-            wire.write(record.sent(schedule.take(), now));
+            wire.write(record.sent(schedule.take()));
         }
     }
 }

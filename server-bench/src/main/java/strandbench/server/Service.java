@@ -22,13 +22,14 @@ final class Service implements AutoCloseable {
      * @param deadline within which an answer is good
      * @param connections that the load may open
      */
-    Service(Starter starter, Duration deadline, int connections) throws Exception {
+    Service(Starter starter, Duration deadline, int connections, Arrivals arrivals)
+            throws Exception {
         try {
             backEnds = BackEndProcess.start();
             List<Integer> ports = Arrays.stream(backEnds.hear().split(" ")).map(Integer::valueOf)
                     .toList();
             server = starter.start(0, ports);
-            load = new Load(server.port(), deadline, connections);
+            load = new Load(server.port(), deadline, connections, arrivals);
         } catch (Exception e) {
             close();
             throw e;

@@ -46,6 +46,11 @@ class BrokenStacksTest extends StackContract {
     }
 
     @Test
+    void oneThatKeepsNoConnection() {
+        rejects(StackChecks::answerEach, Fault.KEEPS_NO_CONNECTION, "connections for 40 requests");
+    }
+
+    @Test
     void oneThatHidesFailures() {
         rejects(StackChecks::sayThatItIsGone, Fault.HIDES_FAILURES,
                 "a request whose back end is gone");

@@ -10,7 +10,7 @@ final class FakeLoad implements Sender.Wire {
     static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
     final FakeClock clock = new FakeClock();
-    final Schedule schedule = new Schedule();
+    final Schedule schedule = new Schedule(Arrivals.REGULAR);
     final LoadRecord record;
 
     /** When each request left, from the beginning on. */
@@ -55,6 +55,7 @@ final class FakeLoad implements Sender.Wire {
     @Override
     public void flush() {
         for (long number : unsent) {
+            record.leaves(number);
             left.add(clock.nanoTime());
             server.serve(number, clock, record);
         }

@@ -20,6 +20,8 @@ final class FaultyStack implements Server {
         ANSWERS_EARLY,
         /** Asks twice. */
         ASKS_TWICE,
+        /** Asks over a new connection each time. */
+        KEEPS_NO_CONNECTION,
         /** Takes a back end that is gone for one that has answered. */
         HIDES_FAILURES,
         /** Serves one request after the other. */
@@ -33,6 +35,7 @@ final class FaultyStack implements Server {
     }
 
     private final Fault fault;
+    private final BackEndUrls backEnds;
     private final JavaHttpClient client;
     private final HttpServer server;
     private final ExecutorService threads;
@@ -40,7 +43,8 @@ final class FaultyStack implements Server {
 
     FaultyStack(Fault fault, List<Integer> backEnds) throws IOException {
         this.fault = fault;
-        client = new JavaHttpClient(new BackEndUrls(backEnds));
+        this.backEnds = new BackEndUrls(backEnds);
+        client = new JavaHttpClient(this.backEnds);
         InetAddress address = fault == Fault.LISTENS_EVERYWHERE
                 ? new InetSocketAddress(0).getAddress()
                 : InetAddress.getLoopbackAddress();
@@ -99,6 +103,11 @@ final class FaultyStack implements Server {
         if (fault == Fault.ANSWERS_EARLY) {
             client.askAsync();
             return 7;
+        }
+        if (fault == Fault.KEEPS_NO_CONNECTION) {
+            try (JavaHttpClient another = new JavaHttpClient(backEnds)) {
+                return another.ask();
+            }
         }
         if (fault == Fault.ASKS_TWICE) {
             client.ask();

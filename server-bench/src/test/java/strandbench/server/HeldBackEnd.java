@@ -13,17 +13,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class HeldBackEnd implements AutoCloseable {
     private final Http http = new Http("test-back-end");
     private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicInteger connections = new AtomicInteger();
     private final List<Runnable> held = new ArrayList<>();
     private final Channel listening;
     private String body;
 
     /** Listens on a port, or on any that is free if that is 0. */
     HeldBackEnd(int port) throws IOException {
-        listening = http.listen(port, () -> new HttpHandler() {
-            @Override
-            void request(ChannelHandlerContext connection, FullHttpRequest request) {
-                take(() -> answer(connection, HttpResponseStatus.OK, body));
-            }
+        listening = http.listen(port, () -> {
+            connections.getAndIncrement();
+            return new HttpHandler() {
+                @Override
+                void request(ChannelHandlerContext connection, FullHttpRequest request) {
+                    take(() -> answer(connection, HttpResponseStatus.OK, body));
+                }
+            };
         });
     }
 
@@ -41,6 +45,11 @@ final class HeldBackEnd implements AutoCloseable {
     /** How often it was asked. */
     int asked() {
         return asked.get();
+    }
+
+    /** Over how many connections. */
+    int connections() {
+        return connections.get();
     }
 
     private synchronized void take(Runnable answer) {

@@ -75,7 +75,8 @@ class LoadGeneratorTest {
 
     @Test
     void tellsWhatBecameOfEachRequest() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS)) {
+        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS,
+                Arrivals.REGULAR)) {
             LoadReport met = send(load);
             assertThat(List.of(met.good(), met.failed(), met.refused()))
                     .containsOnly((long) OF_EACH);
@@ -86,7 +87,8 @@ class LoadGeneratorTest {
 
     @Test
     void countsFromTheMarkOn() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS)) {
+        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS,
+                Arrivals.REGULAR)) {
             send(load);
             load.mark();
             assertThat(load.report().good()).isZero();
@@ -97,7 +99,8 @@ class LoadGeneratorTest {
 
     @Test
     void tellsWhatCameTooLate() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), OVER, CONNECTIONS)) {
+        try (LoadGenerator load = new LoadGenerator(server(), OVER, CONNECTIONS,
+                Arrivals.REGULAR)) {
             LoadReport met = send(load);
             assertThat(met.tooLate()).isEqualTo(OF_EACH);
             assertThat(met.good()).isZero();
@@ -106,7 +109,8 @@ class LoadGeneratorTest {
 
     @Test
     void sendsNothingUntilItIsTold() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS)) {
+        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS,
+                Arrivals.REGULAR)) {
             assertThat(load.report().sent()).isZero();
         }
     }
@@ -123,7 +127,8 @@ class LoadGeneratorTest {
             @Override
             public void close() {}
         }, FakeBackEnds.gone(), FrontEnd.DEFAULT_MOST);
-        try (LoadGenerator load = new LoadGenerator(server.port(), ENDLESS, 1)) {
+        try (LoadGenerator load = new LoadGenerator(server.port(), ENDLESS, 1,
+                Arrivals.REGULAR)) {
             load.rate(RATE);
             Bounded.until("answers over one connection", () -> report(load).good() > 100);
         }
@@ -131,7 +136,8 @@ class LoadGeneratorTest {
 
     @Test
     void saysThatTheServerHasHungUp() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS)) {
+        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS,
+                Arrivals.REGULAR)) {
             load.rate(RATE);
             http.close();
             Bounded.until("the end of the connection to be noticed", () -> {

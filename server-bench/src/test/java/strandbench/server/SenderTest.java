@@ -189,7 +189,7 @@ class SenderTest {
         LoadRecord record = new LoadRecord(clock, DEADLINE);
         for (int i = 0; i < RATE; i++) {
             long now = clock.nanoTime();
-            server.serve(record.sent(now, now), clock, record);
+            server.serve(record.sent(now), clock, record);
             while (record.good() == i) {
                 clock.pause(nanos(1));
             }

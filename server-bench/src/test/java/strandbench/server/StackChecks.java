@@ -24,6 +24,9 @@ final class StackChecks {
     /** Fewer than the smallest pool of threads has. */
     private static final int MANY = 50;
 
+    /** One after the other, for which a client that keeps its connections opens one, or one on each of its threads. */
+    private static final int IN_TURN = 40;
+
     private static final String ANSWER = "7";
     private static final String GOOD = "200 " + ANSWER;
 
@@ -73,10 +76,12 @@ final class StackChecks {
     void answerEach() throws Exception {
         with(answering(), (server, backEnd) -> {
             try (RawClient client = new RawClient(server.port())) {
-                for (int asked = 1; asked <= 3; asked++) {
+                for (int asked = 1; asked <= IN_TURN; asked++) {
                     assertThat(client.get("/").hear()).isEqualTo(GOOD);
                     assertThat(backEnd.asked()).as("requests to the back end").isEqualTo(asked);
                 }
+                assertThat(backEnd.connections()).as("connections for %d requests", IN_TURN)
+                        .isLessThan(IN_TURN / 2);
             }
         });
     }
