@@ -52,7 +52,7 @@ public abstract class LoadedBenchmark {
 
     /** Requests per second; 0 for as many as it can answer, which is found out first, in a minute. */
     @Param("1000")
-    @Sweep(value = {"500", "1000", "2000", "4000", "8000"}, min = 0)
+    @Sweep(value = {"1000", "4000"}, min = 0)
     public int rate;
 
     /** Within how many milliseconds an answer is good. */
@@ -62,7 +62,7 @@ public abstract class LoadedBenchmark {
 
     /** Connections that requests may come over; one that finds none waits for it, and its latency counts on. */
     @Param("10000")
-    @Sweep({"64", "1000", "10000"})
+    @Sweep({"64", "10000"})
     public int connections;
 
     /** How requests follow each other. */
