@@ -12,7 +12,6 @@ import java.util.TreeSet;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import strandbench.core.Reported;
-import strandbench.harness.benchmark.Cell;
 import strandbench.harness.cli.Action;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
@@ -67,7 +66,9 @@ public final class Capacities implements Action {
             List<ForkRecord> forks = cell.forks().stream().filter(Capacities::isTrial).toList();
             if (rate != null && !rate.equals("0") && !forks.isEmpty()) {
                 int held = (int) forks.stream().filter(Capacities::hasHeld).count();
-                found.computeIfAbsent(name(cell.cell()), name -> new TreeMap<>()).put(
+                String name = KnobTables.rowName(cell.cell().benchmark(), cell.cell().params(),
+                        RATE);
+                found.computeIfAbsent(name, row -> new TreeMap<>()).put(
                         Integer.valueOf(rate),
                         new Trials(Integer.parseInt(rate), held, forks.size()));
             }
@@ -87,15 +88,6 @@ public final class Capacities implements Action {
 
     private static boolean hasHeld(ForkRecord fork) {
         return fork.limit() == null && fork.secondary().get(Reported.HELD).score() == 1;
-    }
-
-    private static String name(Cell cell) {
-        String type = cell.benchmark().substring(0, cell.benchmark().lastIndexOf('.'));
-        String variant = cell.params().getOrDefault("variant", "");
-        String wait = cell.params().getOrDefault("wait", "");
-        return type.substring(type.lastIndexOf('.') + 1)
-                + (variant.isEmpty() ? "" : " `" + variant + "`")
-                + (wait.isEmpty() ? "" : ", " + wait);
     }
 
     private String table(List<Row> rows, List<Integer> rates) {

@@ -148,14 +148,23 @@ final class KnobTables {
     }
 
     private String name(Entry entry, String knob) {
-        StringBuilder name = new StringBuilder(entry.name());
-        if (!entry.param("variant").isEmpty()) {
-            name.append(" `%s`".formatted(entry.param("variant")));
+        String name = rowName(entry.benchmark(), entry.params(), knob);
+        return counter.isEmpty() ? name + ", " + entry.unit() : name;
+    }
+
+    /** Class, method and variant, and what other knobs than this one are set to where that is not their default. */
+    static String rowName(String benchmarkName, Map<String, String> params, String knob) {
+        int method = benchmarkName.lastIndexOf('.');
+        StringBuilder name = new StringBuilder(
+                benchmarkName.substring(benchmarkName.lastIndexOf('.', method - 1) + 1));
+        String variant = params.getOrDefault("variant", "");
+        if (!variant.isEmpty()) {
+            name.append(" `%s`".formatted(variant));
         }
-        if (!Results.isGo(entry.benchmark())) {
-            BenchmarkMethod benchmark = BenchmarkMethod.named(entry.benchmark());
+        if (!Results.isGo(benchmarkName)) {
+            BenchmarkMethod benchmark = BenchmarkMethod.named(benchmarkName);
             for (Parameter other : benchmark.parameters()) {
-                String value = entry.param(other.name());
+                String value = params.getOrDefault(other.name(), "");
                 // Older runs know nothing of a knob that is new.
                 if (!other.name().equals("variant") && !other.name().equals(knob)
                         && !value.isEmpty() && !benchmark.defaults(other).contains(value)) {
@@ -163,8 +172,6 @@ final class KnobTables {
                 }
             }
         }
-        return counter.isEmpty()
-                ? name.append(", ").append(entry.unit()).toString()
-                : name.toString();
+        return name.toString();
     }
 }

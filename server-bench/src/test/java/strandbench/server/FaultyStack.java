@@ -87,6 +87,12 @@ final class FaultyStack implements Server {
         }
         busy.incrementAndGet();
         try {
+            if (fault == Fault.ANSWERS_EARLY) {
+                // Before it asks, so that whoever sees that it has asked can see the answer.
+                JdkHttpServer.answer(exchange, 7);
+                client.ask();
+                return;
+            }
             JdkHttpServer.answer(exchange, millis());
         } catch (IOException | InterruptedException e) {
             if (fault == Fault.HIDES_FAILURES) {
@@ -100,10 +106,6 @@ final class FaultyStack implements Server {
     }
 
     private int millis() throws IOException, InterruptedException {
-        if (fault == Fault.ANSWERS_EARLY) {
-            client.askAsync();
-            return 7;
-        }
         if (fault == Fault.KEEPS_NO_CONNECTION) {
             try (JavaHttpClient another = new JavaHttpClient(backEnds)) {
                 return another.ask();

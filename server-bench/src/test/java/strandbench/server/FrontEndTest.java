@@ -10,8 +10,6 @@ import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
@@ -206,7 +204,7 @@ class FrontEndTest {
 
     @Test
     void saysThatABackEndIsGoneUntilItIsBack() throws Exception {
-        try (Socket reserved = reservedPort(); Http again = new Http("test-again")) {
+        try (Socket reserved = StackChecks.reservedPort(); Http again = new Http("test-again")) {
             int port = reserved.getLocalPort();
             BackEndServer gone = backEnd(backEndHttp, port);
             reopen(soundHandler(), new BackEndClient(http, List.of(port)));
@@ -215,27 +213,11 @@ class FrontEndTest {
             backEndHttp.close();
             try (RawClient client = client()) {
                 Bounded.until("a back end that is gone to be noticed",
-                        () -> answer(client).equals("502 "));
+                        () -> StackChecks.answer(client).equals("502 "));
                 backEnd(again, port);
-                assertThat(answer(client)).matches("200 \\d+");
+                assertThat(StackChecks.answer(client)).matches("200 \\d+");
             }
             nothingIsLeft();
-        }
-    }
-
-    /** A port that nobody gets who does not ask for it, whether or not somebody listens there. */
-    private static Socket reservedPort() throws IOException {
-        Socket reserved = new Socket();
-        reserved.setReuseAddress(true);
-        reserved.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-        return reserved;
-    }
-
-    private static String answer(RawClient client) {
-        try {
-            return client.get("/").hear();
-        } catch (IOException e) {
-            throw new AssertionError(e);
         }
     }
 

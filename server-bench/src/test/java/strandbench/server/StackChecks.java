@@ -136,14 +136,14 @@ final class StackChecks {
     }
 
     /** A port that nobody gets who does not ask for it, whether or not somebody listens there. */
-    private static Socket reservedPort() throws IOException {
+    static Socket reservedPort() throws IOException {
         Socket reserved = new Socket();
         reserved.setReuseAddress(true);
         reserved.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         return reserved;
     }
 
-    private static String answer(RawClient client) {
+    static String answer(RawClient client) {
         try {
             return client.get("/").hear();
         } catch (IOException e) {
