@@ -36,5 +36,5 @@ public abstract class Counting {
     }
 
     /** Closes what an iteration had opened for itself; nobody counts any more. */
-    void closeIteration() throws Exception {}
+    protected void closeIteration() throws Exception {}
 }

@@ -8,7 +8,9 @@ import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
+import org.openjdk.jmh.results.TextResult;
 
 /**
  * What a benchmark has found out besides its score. JMH's own auxiliary counters are whole numbers, and
@@ -18,16 +20,13 @@ import org.openjdk.jmh.results.ScalarResult;
  * for 0.
  */
 public final class Reported implements InternalProfiler {
-    /** Reported as 1 where those who put load on what is measured were late themselves, and else as 0. */
-    public static final String CLIENT_LIMIT = "client.limit";
-
-    /** Reported as the share of all CPUs' time that somebody used, from 0 to 1, where none should be left over unseen. */
-    public static final String MACHINE_BUSY = "machine.busy";
+    /** Of what is to be said beside a score: reported as 1 where it is true, and else as 0. */
+    public static final String FLAG = "flag.";
 
     /** Reported as 1 where a server held what it was asked for, and else as 0. */
     public static final String HELD = "held";
 
-    private static final Collection<ScalarResult> FOUND = new ConcurrentLinkedQueue<>();
+    private static final Collection<Result<?>> FOUND = new ConcurrentLinkedQueue<>();
 
     /**
      * Adds a figure to the results of the iteration that runs.
@@ -39,9 +38,28 @@ public final class Reported implements InternalProfiler {
         FOUND.add(new ScalarResult(label, value, unit, AggregationPolicy.AVG));
     }
 
+    /**
+     * Says beside the score of the iteration that runs what a reader has to know of it.
+     *
+     * @param words as in {@code no CPU was idle}
+     * @param isTrue whether they are
+     */
+    public static void flag(String words, boolean isTrue) {
+        add(FLAG + words, isTrue ? 1 : 0, "0/1");
+    }
+
+    /**
+     * Adds a text to the results of the iteration that runs, which is stored with the fork as it is.
+     *
+     * @param label what it is
+     */
+    public static void attach(String label, String text) {
+        FOUND.add(new TextResult(text, label));
+    }
+
     /** Has ready what {@link #add} needs, so that it does not load classes where time is dear. */
     static void prepare() {
-        new ScalarResult(CLIENT_LIMIT, 0, "#", AggregationPolicy.AVG);
+        new ScalarResult(FLAG, 0, "#", AggregationPolicy.AVG);
     }
 
     @Override
@@ -50,7 +68,7 @@ public final class Reported implements InternalProfiler {
     }
 
     @Override
-    public Collection<ScalarResult> afterIteration(
+    public Collection<Result<?>> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
         return List.copyOf(FOUND);
     }

@@ -59,7 +59,7 @@ public abstract class SkynetBenchmark extends Counting {
     }
 
     @Override
-    final void closeIteration() {
+    protected final void closeIteration() {
         if (skynet != null) {
             skynet.close();
         }

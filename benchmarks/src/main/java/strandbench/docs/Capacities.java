@@ -4,11 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import strandbench.core.Reported;
@@ -18,19 +19,22 @@ import strandbench.harness.results.RunReader;
 import strandbench.harness.results.StoredCell;
 import strandbench.harness.stats.Survival;
 import strandbench.harness.stats.Survival.Capacity;
-import strandbench.harness.stats.Survival.Trials;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
 
 /**
- * How many fresh servers held each rate, and which rate nine of ten would, as a table in Markdown made of one run that has
- * several rates and several forks of each.
+ * Which rate nine of ten servers hold, as a table in Markdown made of one run whose servers were asked for more and more.
  */
-@Command(name = "capacities", description = "print how many servers held each rate, and which rate nine of ten hold, during the run in DIR")
+@Command(name = "capacities", description = "print which rate nine of ten servers held during the run in DIR")
 public final class Capacities implements Action {
-    private static final String RATE = "rate";
-    private static final double SHARE = 0.9;
+    /** Of all servers: those that hold a capacity. */
+    static final double SHARE = 0.9;
+
+    /** The ratio of two neighbouring rates that a server is asked for. */
+    static final double STEP = Math.pow(2, 0.25);
+
+    private static final String CAPACITY = "capacity";
 
     @Parameters(index = "0", paramLabel = "DIR", description = "the folder of a run")
     Path folder;
@@ -38,88 +42,84 @@ public final class Capacities implements Action {
     @Parameters(index = "1", arity = "0..1", paramLabel = "README", description = "a file with marks for the table")
     Path readme;
 
-    /** A server, and what became of it at each rate. */
-    private record Row(String name, Map<Integer, Trials> trials) {
+    /**
+     * Fresh servers of one kind.
+     *
+     * @param held what each held at last, in requests per second
+     * @param flags what stood in the way of some that says nothing about them
+     */
+    record Row(String name, List<Double> held, Set<String> flags) {
         Capacity capacity() {
-            return Survival.at(SHARE, List.copyOf(trials.values()));
+            return Survival.of(SHARE, held, STEP);
         }
     }
 
     @Override
     public int carryOut() {
-        List<Row> rows = rows();
-        TreeSet<Integer> rates = new TreeSet<>();
-        rows.forEach(row -> rates.addAll(row.trials.keySet()));
-        if (rates.size() < 2) {
+        List<Row> rows = rows(folder);
+        if (rows.isEmpty()) {
             throw Refusal.usage(
-                    "capacities %s: there are no servers that were asked for two rates; measure some, as in Stack -p rate=1000,2000,4000 -f 10",
-                    folder);
+                    "capacities %s: there are no %d servers of a kind that were asked for more and more; measure some, as in Stack -p rate=0 -f 10",
+                    folder, Survival.LEAST);
         }
-        Tables.show(table(rows, List.copyOf(rates)), "capacities", folder.toString(), readme);
+        Tables.show(table(rows), "capacities", folder.toString(), readme);
         return 0;
     }
 
-    private List<Row> rows() {
-        Map<String, Map<Integer, Trials>> found = new LinkedHashMap<>();
+    /** The servers of a run, the best first; those of a kind that there are too few of are left out. */
+    static List<Row> rows(Path folder) {
+        Map<String, List<ForkRecord>> servers = new LinkedHashMap<>();
         for (StoredCell cell : RunReader.read(folder).cells()) {
-            String rate = cell.cell().params().get(RATE);
-            List<ForkRecord> forks = cell.forks().stream().filter(Capacities::isTrial).toList();
-            if (rate != null && !rate.equals("0") && !forks.isEmpty()) {
-                int held = (int) forks.stream().filter(Capacities::hasHeld).count();
-                String name = KnobTables.rowName(cell.cell().benchmark(), cell.cell().params(),
-                        RATE);
-                found.computeIfAbsent(name, row -> new TreeMap<>()).put(
-                        Integer.valueOf(rate),
-                        new Trials(Integer.parseInt(rate), held, forks.size()));
-            }
+            Map<String, String> params = new TreeMap<>(cell.cell().params());
+            // What a server was asked for afterwards is of no matter.
+            params.keySet().removeAll(Set.of("rate", "percent"));
+            List<ForkRecord> forks = cell.forks().stream().filter(Capacities::hasClimbed).toList();
+            servers.computeIfAbsent(KnobTables.rowName(cell.cell().benchmark(), params, ""),
+                    name -> new ArrayList<>()).addAll(forks);
         }
         List<Row> rows = new ArrayList<>();
-        found.forEach((name, trials) -> rows.add(new Row(name, trials)));
+        servers.forEach((name, forks) -> {
+            if (forks.size() >= Survival.LEAST) {
+                rows.add(row(name, forks));
+            }
+        });
         rows.sort(Comparator.comparingDouble((Row row) -> -row.capacity().rate())
                 .thenComparing(Row::name));
         return rows;
     }
 
-    /** One that failed has told nothing. */
-    private static boolean isTrial(ForkRecord fork) {
-        return fork.limit() != null || fork.failure() == null && fork.secondary() != null
-                && fork.secondary().containsKey(Reported.HELD);
+    private static boolean hasClimbed(ForkRecord fork) {
+        return fork.isComplete() && fork.secondary().containsKey(CAPACITY);
     }
 
-    private static boolean hasHeld(ForkRecord fork) {
-        return fork.limit() == null && fork.secondary().get(Reported.HELD).score() == 1;
-    }
-
-    private String table(List<Row> rows, List<Integer> rates) {
-        StringBuilder text = new StringBuilder(Results.read(folder).setting()).append("\n\n");
-        text.append("| servers that held a rate, of those tried |");
-        rates.forEach(rate -> text.append(String.format(Locale.ROOT, " %,d/s |", rate)));
-        text.append(" nine of ten hold |\n|---|").append("--:|".repeat(rates.size() + 1))
-                .append('\n');
-        for (Row row : rows) {
-            text.append("| ").append(row.name).append(" |");
-            for (int rate : rates) {
-                Trials trials = row.trials.get(rate);
-                text.append(trials == null
-                        ? " |"
-                        : " %d of %d |".formatted(trials.survived(), trials.tried()));
+    private static Row row(String name, List<ForkRecord> forks) {
+        Set<String> flags = new LinkedHashSet<>();
+        forks.forEach(fork -> fork.secondary().forEach((label, share) -> {
+            if (label.startsWith(Reported.FLAG) && share.score() > 0) {
+                flags.add(label.substring(Reported.FLAG.length()));
             }
-            text.append(" %s |\n".formatted(text(row.capacity(), rates)));
+        }));
+        return new Row(name, forks.stream()
+                .map(fork -> fork.secondary().get(CAPACITY).score()).sorted().toList(), flags);
+    }
+
+    private String table(List<Row> rows) {
+        StringBuilder text = new StringBuilder(Results.read(folder).setting()).append(
+                """
+
+
+                    | held, requests per second | by nine of ten servers | by the first to fail | by half | by the last | servers | beware |
+                    |---|--:|--:|--:|--:|--:|---|
+                    """);
+        for (Row row : rows) {
+            Capacity capacity = row.capacity();
+            List<Double> held = row.held();
+            text.append(String.format(Locale.ROOT,
+                    "| %s | %,.0f (%,.0f to %,.0f) | %,.0f | %,.0f | %,.0f | %d | %s |%n",
+                    row.name(), capacity.rate(), capacity.low(), capacity.high(),
+                    held.getFirst(), held.get(held.size() / 2), held.getLast(), held.size(),
+                    String.join("; ", row.flags())));
         }
         return text.append('\n').toString();
-    }
-
-    private static String text(Capacity capacity, List<Integer> rates) {
-        return "%s (%s to %s)".formatted(text(capacity.rate(), rates), text(capacity.low(), rates),
-                text(capacity.high(), rates));
-    }
-
-    private static String text(double rate, List<Integer> rates) {
-        if (rate == 0) {
-            return String.format(Locale.ROOT, "< %,d", rates.get(0));
-        }
-        return Double.isInfinite(rate)
-                ? String.format(Locale.ROOT, "> %,d", rates.get(rates.size() - 1))
-                : String.format(Locale.ROOT, "%,.0f", rate);
     }
 }

@@ -76,14 +76,15 @@ public final class SendLoad implements Action {
     private static String text(LoadReport met) {
         return String.format(Locale.ROOT,
                 """
-                    requests per second: %.1f sent, %.1f good, %.1f too late, %.1f refused, %.1f failed; %d wait
+                    requests per second: %.1f sent, %.1f good, %.1f too late, %.1f refused, %.1f failed, %.1f without an answer; %d wait
                     latency in ms, from when each was to be sent: p50 %.2f, p99 %.2f, p99.9 %.2f, max %.2f
                     without what the back end took: p50 %.2f, p99 %.2f, max %.2f
                     sent later than it was to be: p99 %.3f ms
                     """,
                 met.sent() / met.seconds(), met.good() / met.seconds(),
                 met.tooLate() / met.seconds(), met.refused() / met.seconds(),
-                met.failed() / met.seconds(), met.waiting(), met.p50(), met.p99(), met.p999(),
-                met.max(), met.excessP50(), met.excessP99(), met.excessMax(), met.lateness());
+                met.failed() / met.seconds(), met.unanswered() / met.seconds(), met.waiting(),
+                met.latency(50), met.latency(99), met.latency(99.9), met.latency(100),
+                met.excess(50), met.excess(99), met.excess(100), met.lateBy());
     }
 }

@@ -133,12 +133,12 @@ class MatrixIT {
     }
 
     @Test
-    void capacitiesNeedServersThatWereAskedForTwoRates() {
+    void capacitiesNeedServersThatWereAskedForMoreAndMore() {
         Path rings = Jar.ROOT.resolve("results/20261124T032914Z-vm-ring-skynet");
         var outcome = Command.run("capacities", rings.toString());
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.complaint()).isEqualTo("strandbench: capacities " + rings
-                + ": there are no servers that were asked for two rates; measure some, as in Stack -p rate=1000,2000,4000 -f 10");
+                + ": there are no 3 servers of a kind that were asked for more and more; measure some, as in Stack -p rate=0 -f 10");
     }
 
     @Test

@@ -76,6 +76,16 @@ class RunIT {
         assertThat(folder.resolve(Store.FILE)).hasContent(before);
     }
 
+    /** JMH's own files have no place for them. */
+    @Test
+    void textsAreStoredWithTheirFork() throws IOException {
+        assertThat(Jar.stored(folder)).hasSize(2 * FORKS).allSatisfy(fork -> assertThat(
+                fork.attachments())
+                .isEqualTo(Map.of("note", List.of("iteration 1", "iteration 2"))));
+        assertThat(folder.resolve("results.json")).content().contains("cpu.time")
+                .doesNotContain("note");
+    }
+
     @Test
     void aDamagedLineIsNamedAndItsForkRunsAgain() throws IOException {
         List<String> lines = Files.readAllLines(folder.resolve(Store.FILE));

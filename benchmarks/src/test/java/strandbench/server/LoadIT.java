@@ -15,6 +15,8 @@ class LoadIT {
     private static final int ENOUGH = 1_000_000;
 
     private static final int CONNECTIONS = 1_000;
+    private static final Duration SETTLING = Duration.ofSeconds(3);
+    private static final Duration COUNTED = Duration.ofSeconds(2);
 
     /** Of what it is told to send, what one sends that keeps up. */
     private static final double KEEPS_UP = 0.98;
@@ -29,11 +31,11 @@ class LoadIT {
                 Load load = new Load(server.port(), Duration.ofSeconds(1), CONNECTIONS,
                         Arrivals.REGULAR)) {
             int most = most(load);
-            LoadReport half = load.step(most / 2);
+            LoadReport half = at(load, most / 2);
             Validation.record("load", String.format(Locale.ROOT, """
                 requests per second that the load can send: %,d
                 at half of it, sent later than they were to be: 99 %% by %.3f ms at most
-                """, most, half.lateness()));
+                """, most, half.lateBy()));
         }
     }
 
@@ -41,14 +43,22 @@ class LoadIT {
     private static int most(Load load) throws IOException, InterruptedException {
         int rate = 1_000;
         while (2 * rate <= ENOUGH) {
-            LoadReport met = load.step(2 * rate);
-            if (met.sent() < KEEPS_UP * 2 * rate * met.seconds()
-                    || met.lateness() > Knee.PUNCTUAL_MILLIS) {
+            LoadReport met = at(load, 2 * rate);
+            if (met.good() < KEEPS_UP * 2 * rate * met.seconds()
+                    || met.lateBy() > Trial.PUNCTUAL_MILLIS) {
                 break;
             }
             rate *= 2;
         }
         return rate;
+    }
+
+    private static LoadReport at(Load load, int rate) throws IOException, InterruptedException {
+        load.rate(rate);
+        Thread.sleep(SETTLING);
+        load.mark(Duration.ofSeconds(1));
+        Thread.sleep(COUNTED);
+        return load.report();
     }
 
     private record AnswersAtOnce() implements RequestHandler {

@@ -13,8 +13,10 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.Blackhole;
 import strandbench.core.LimitReached;
+import strandbench.core.Reported;
 
 /** Benchmarks that go wrong in every way that one can, and some that do not. */
 @State(Scope.Benchmark)
@@ -26,6 +28,12 @@ public class Faults {
     @Setup(Level.Iteration)
     public void count() {
         iteration++;
+    }
+
+    /** A text beside the score. */
+    @TearDown(Level.Iteration)
+    public void note() {
+        Reported.attach("note", "iteration " + iteration);
     }
 
     @Benchmark

@@ -14,6 +14,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import strandbench.core.Ending;
+import strandbench.core.Shrunk;
 
 /**
  * Another JVM that this one talks to by lines. It ends when its input does, and so with this one, however
@@ -47,6 +48,10 @@ final class ChildProcess implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m", "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"),
                 main.getName()));
+        if (Shrunk.isOn()) {
+            command.add(1,
+                    "-D%s=%s".formatted(Shrunk.PROPERTY, System.getProperty(Shrunk.PROPERTY)));
+        }
         command.addAll(arguments);
         ChildProcess child = new ChildProcess(main.getSimpleName(),
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start(),

@@ -10,21 +10,23 @@ import strandbench.core.Shrunk;
 
 /** The load as the server's JVM sees it: a process that it tells how much to send. */
 final class Load implements AutoCloseable {
-    /** So long the slowest answers take; until then there is less to do than there will be. */
-    private static final Duration RAMP = Shrunk.of(Duration.ofMillis(3_000));
+    /** So long each request has for its answer before it is counted: the slowest back end takes 3 s. */
+    static final Duration PATIENCE = Shrunk.of(Duration.ofSeconds(4));
 
-    /** How long a rate is kept up before it is doubled. */
-    private static final Duration RUNG = Shrunk.of(Duration.ofSeconds(2));
-
-    /** How long a step is watched after that. */
-    private static final Duration WATCHED = Shrunk.of(Duration.ofMillis(1_500));
-
-    /** How often. */
-    private static final Duration LOOK = Shrunk.of(Duration.ofMillis(100));
+    /** What one is asked for that has to get used to a rate, as a part of it. */
+    private static final int FIRST_RUNG = 4;
 
     private final Semaphore good = new Semaphore(0);
     private final ChildProcess process;
-    private int rate;
+
+    /**
+     * What there is at this moment.
+     *
+     * @param answers of any kind so far
+     * @param waiting requests without an answer
+     * @param outOfConnections whether all that may be opened are in use
+     */
+    record Now(long answers, long waiting, boolean outOfConnections) {}
 
     /** Starts it, with nothing to send yet. */
     Load(int port, Duration deadline, int connections, Arrivals arrivals)
@@ -39,46 +41,52 @@ final class Load implements AutoCloseable {
     /** Sends so many requests a second from now on. */
     void rate(int perSecond) throws IOException, InterruptedException {
         process.ask("rate " + perSecond);
-        rate = perSecond;
     }
 
     /**
      * Sends more and more for a while, up to a rate: a server that has just started and is asked for
      * everything at once gathers a queue while its code is being compiled, and may never get rid of it.
+     *
+     * @param first requests a second to begin with
+     * @param rung how long a rate is kept up before it is doubled
      */
-    void rampUpTo(int perSecond) throws IOException, InterruptedException {
-        for (int next = Knee.LEAST; next < perSecond; next *= 2) {
+    void rampUp(int first, int perSecond, Duration rung) throws IOException, InterruptedException {
+        for (int next = first; next < perSecond; next *= 2) {
             rate(next);
-            Thread.sleep(RUNG);
+            Thread.sleep(rung);
         }
+        rate(perSecond);
     }
 
-    /** Counts, and tells of good answers, from now on. */
-    void mark() throws IOException, InterruptedException {
-        process.ask("mark");
+    /** The same for a JVM that has served such a rate before. */
+    void rampUpAgain(int perSecond, Duration rung) throws IOException, InterruptedException {
+        rampUp(Math.max(1, perSecond / FIRST_RUNG), perSecond, rung);
+    }
+
+    /**
+     * Counts those requests from now on that are to be sent after a time, and tells of good answers.
+     *
+     * @param patience how long ago that is, and how long each request has for its answer before it is counted
+     */
+    void mark(Duration patience) throws IOException, InterruptedException {
+        process.ask("mark " + patience.toMillis());
         good.drainPermits();
     }
 
-    /** What was counted since the mark. */
+    /** What is known of those requests that have had their time since the mark. */
     LoadReport report() throws IOException, InterruptedException {
         return LoadReport.parse(process.ask("report"));
     }
 
-    /**
-     * Sends at a rate for a while: what that met, once the server was used to it. One that falls behind is
-     * not waited for: what is too much for it soon fills the machine.
-     */
-    LoadReport step(int perSecond) throws IOException, InterruptedException {
-        rate(perSecond);
-        mark();
-        if (keepsUp(RAMP)) {
-            mark();
-            keepsUp(WATCHED);
-        }
-        if (perSecond == Knee.LEAST) {
-            awaitGoodIfShrunk();
-        }
-        return report();
+    /** What there is at this moment. */
+    Now now() throws IOException, InterruptedException {
+        String[] f = process.ask("now").split(" ");
+        return new Now(Long.parseLong(f[0]), Long.parseLong(f[1]), f[2].equals("1"));
+    }
+
+    /** Waits for one more good answer; whether there was one. */
+    boolean awaitGood(Duration bound) throws InterruptedException {
+        return good.tryAcquire(bound.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /**
@@ -89,24 +97,6 @@ final class Load implements AutoCloseable {
         if (Shrunk.isOn()) {
             awaitGood(Ending.BOUND);
         }
-    }
-
-    private boolean keepsUp(Duration time) throws IOException, InterruptedException {
-        long end = System.nanoTime() + time.toNanos();
-        while (!isBehind() && System.nanoTime() < end) {
-            Thread.sleep(LOOK);
-        }
-        return !isBehind();
-    }
-
-    /** Whether more is without an answer than where a server keeps up. */
-    boolean isBehind() throws IOException, InterruptedException {
-        return report().isBehind(rate);
-    }
-
-    /** Waits for one more good answer; whether there was one. */
-    boolean awaitGood(Duration bound) throws InterruptedException {
-        return good.tryAcquire(bound.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** CPU time of its process so far. */

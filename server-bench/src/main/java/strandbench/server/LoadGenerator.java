@@ -47,13 +47,13 @@ final class LoadGenerator implements AutoCloseable {
         schedule.rate(perSecond);
     }
 
-    /** Counts from now on. */
-    void mark() {
-        record.mark();
+    /** Counts those requests from now on that are to be sent after a time: see {@link LoadRecord#mark}. */
+    void mark(Duration patience) {
+        record.mark(patience);
     }
 
     /**
-     * What was counted since the mark.
+     * What is known of those requests that have had their time since the mark.
      *
      * @throws IOException if nobody listens any more
      */
@@ -67,6 +67,21 @@ final class LoadGenerator implements AutoCloseable {
     /** Good answers so far. */
     long good() {
         return record.good();
+    }
+
+    /** Answers of any kind so far. */
+    long answers() {
+        return record.answers();
+    }
+
+    /** Requests without an answer, now. */
+    long waiting() {
+        return record.waiting();
+    }
+
+    /** Whether all connections that it may open are in use, now. */
+    boolean isOutOfConnections() {
+        return connections.areAllInUse();
     }
 
     private void send(Sender sender) {
@@ -89,6 +104,11 @@ final class LoadGenerator implements AutoCloseable {
         private final Deque<Connection> idle = new ArrayDeque<>();
         private final Deque<Long> waiting = new ArrayDeque<>();
         private int open;
+        private volatile boolean areAllInUse;
+
+        boolean areAllInUse() {
+            return areAllInUse;
+        }
 
         @Override
         public void write(long number) {
@@ -119,6 +139,8 @@ final class LoadGenerator implements AutoCloseable {
             waiting.add(number);
             if (open < most) {
                 open();
+            } else {
+                areAllInUse = true;
             }
         }
 
@@ -143,6 +165,7 @@ final class LoadGenerator implements AutoCloseable {
             if (next != null) {
                 connection.send(next);
             } else {
+                areAllInUse = false;
                 idle.addLast(connection);
             }
         }

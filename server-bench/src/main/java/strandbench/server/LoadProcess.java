@@ -7,8 +7,8 @@ import java.util.Timer;
 import java.util.TimerTask;
 
 /**
- * The load, in a process of its own. Commands: {@code rate N}, {@code mark}, {@code report}. It answers each
- * with a line, and tells by itself now and then how many good answers there were.
+ * The load, in a process of its own. Commands: {@code rate N}, {@code mark MILLIS}, {@code report}, {@code now}. It answers
+ * each with a line, and tells by itself now and then how many good answers there were.
  */
 final class LoadProcess {
     /** How often good answers are told. */
@@ -58,11 +58,13 @@ final class LoadProcess {
                 ChildProcess.say("sends");
             }
             case "mark" -> {
-                load.mark();
+                load.mark(Duration.ofMillis(Long.parseLong(words[1])));
                 told = load.good();
                 ChildProcess.say("marked");
             }
             case "report" -> ChildProcess.say(report());
+            case "now" -> ChildProcess.say("%d %d %d".formatted(load.answers(), load.waiting(),
+                    load.isOutOfConnections() ? 1 : 0));
             default -> throw new IllegalArgumentException(command);
         }
     }

@@ -1,16 +1,21 @@
 package strandbench.server;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.Recorder;
+import strandbench.core.Shrunk;
 
 /**
  * What became of the requests. An answer's latency counts from when its request was to be sent, not from when
  * it was; its excess is what is left of that without the time that the back end took, which no server could save.
+ *
+ * <p>Requests are counted by when they were to be sent, in slices of time, and a slice is looked at when all that was sent in
+ * it has had its time to be answered: what is slow is not missing where a while ends, nor counted twice where the next begins.
  *
  * <p>One thread sends, any may tell of answers, and one marks and reads.
  */
@@ -18,35 +23,43 @@ final class LoadRecord {
     /** Of a request whose connection ended before there was an answer. */
     static final int LOST = 0;
 
+    /** A slice of time. */
+    static final long SLICE_NANOS = Shrunk.of(Duration.ofMillis(250)).toNanos();
+
     private static final int OK = 200;
     private static final int BUSY = 503;
 
     /** Requests that may be without an answer: more than any server here takes. */
     private static final int REMEMBERED = 1 << 20;
 
-    private static final long LONGEST_NANOS = TimeUnit.MINUTES.toNanos(10);
-    private static final int DIGITS = 3;
+    /** A back end that takes longer is a slow one: the quick ones take a fifth of it, and are late themselves now and then. */
+    private static final int SLOW_MILLIS = 40;
 
     private final NanoClock clock;
     private final long deadlineNanos;
+    private final long origin;
     private final AtomicLongArray intended = new AtomicLongArray(REMEMBERED);
-    private final Recorder latency = new Recorder(LONGEST_NANOS, DIGITS);
-    private final Recorder excess = new Recorder(LONGEST_NANOS, DIGITS);
-    private final Recorder lateness = new Recorder(LONGEST_NANOS, DIGITS);
+    private final AtomicReferenceArray<LoadWindow> windows = new AtomicReferenceArray<>(
+            REMEMBERED);
     private final AtomicLong sent = new AtomicLong();
+    private final LongAdder answered = new LongAdder();
     private final LongAdder good = new LongAdder();
-    private final LongAdder tooLate = new LongAdder();
-    private final LongAdder refused = new LongAdder();
-    private final LongAdder failed = new LongAdder();
-    private final Histogram latencies = new Histogram(LONGEST_NANOS, DIGITS);
-    private final Histogram excesses = new Histogram(LONGEST_NANOS, DIGITS);
-    private final Histogram latenesses = new Histogram(LONGEST_NANOS, DIGITS);
-    private Mark mark;
+    private volatile Slice newest = new Slice(-1);
 
-    /** What had been counted at a time. */
-    private record Mark(long at, long sent, long good, long tooLate, long refused, long failed) {
-        long waiting() {
-            return sent - good - tooLate - refused - failed;
+    // The rest is guarded by this.
+    private final Deque<Slice> slices = new ArrayDeque<>();
+    private LoadWindow counted = new LoadWindow();
+    private long lag;
+    private long from;
+    private long to;
+
+    private static final class Slice {
+        private final long index;
+        private final LoadWindow window = new LoadWindow();
+        private volatile boolean isOver;
+
+        Slice(long index) {
+            this.index = index;
         }
     }
 
@@ -58,7 +71,7 @@ final class LoadRecord {
     LoadRecord(NanoClock clock, Duration deadline) {
         this.clock = clock;
         deadlineNanos = deadline.toNanos();
-        mark = now();
+        origin = clock.nanoTime();
     }
 
     /**
@@ -68,15 +81,36 @@ final class LoadRecord {
      * @return its number
      */
     long sent(long due) {
+        LoadWindow window = window(Math.floorDiv(due - origin, SLICE_NANOS));
+        window.sent();
         long number = sent.getAndIncrement();
         intended.set(slot(number), due);
+        windows.set(slot(number), window);
         return number;
+    }
+
+    /** That of a slice; of a later one where it has been looked at already, which takes a load that is very late. */
+    private LoadWindow window(long index) {
+        Slice last = newest;
+        if (index == last.index && !last.isOver) {
+            return last.window;
+        }
+        synchronized (this) {
+            for (Slice slice : slices) {
+                if (slice.index >= index) {
+                    return slice.window;
+                }
+            }
+            Slice next = new Slice(Math.max(index, to));
+            slices.addLast(next);
+            newest = next;
+            return next.window;
+        }
     }
 
     /** It leaves, or would if there were a connection: what it waited for until then was this client. */
     void leaves(long number) {
-        lateness.recordValue(Math.clamp(clock.nanoTime() - intended.get(slot(number)), 0,
-                LONGEST_NANOS));
+        windows.get(slot(number)).left(clock.nanoTime() - intended.get(slot(number)));
     }
 
     /**
@@ -86,49 +120,53 @@ final class LoadRecord {
      * @param millis that the back end took
      */
     void answered(long number, int status, int millis) {
-        long taken = clock.nanoTime() - intended.get(slot(number));
+        LoadWindow window = windows.get(slot(number));
         switch (status) {
             case OK -> {
-                latency.recordValue(Math.min(taken, LONGEST_NANOS));
-                // A timer may be early by less than a millisecond.
-                excess.recordValue(Math.clamp(taken - TimeUnit.MILLISECONDS.toNanos(millis), 0,
-                        LONGEST_NANOS));
-                (taken <= deadlineNanos ? good : tooLate).increment();
+                long taken = clock.nanoTime() - intended.get(slot(number));
+                boolean isGood = taken <= deadlineNanos;
+                // The back end's time is rounded, so that there may seem to be less than nothing left.
+                window.answered(taken, taken - TimeUnit.MILLISECONDS.toNanos(millis), isGood,
+                        millis > SLOW_MILLIS);
+                if (isGood) {
+                    good.increment();
+                }
             }
-            case BUSY -> refused.increment();
-            default -> failed.increment();
+            case BUSY -> window.refused();
+            default -> window.failed();
         }
+        answered.increment();
     }
 
     private static int slot(long number) {
         return (int) (number & REMEMBERED - 1);
     }
 
-    /** Counts from now on. */
-    void mark() {
-        latency.reset();
-        excess.reset();
-        excesses.reset();
-        lateness.reset();
-        latencies.reset();
-        latenesses.reset();
-        mark = now();
+    /**
+     * Counts those requests from now on that are to be sent after a time.
+     *
+     * @param patience how long ago that is, and how long each request has for its answer before it is counted
+     */
+    synchronized void mark(Duration patience) {
+        lag = patience.toNanos();
+        count();
+        counted = new LoadWindow();
+        from = to;
     }
 
-    /** What was counted since the mark. */
-    LoadReport report() {
-        Mark end = now();
-        latencies.add(latency.getIntervalHistogram());
-        excesses.add(excess.getIntervalHistogram());
-        latenesses.add(lateness.getIntervalHistogram());
-        return new LoadReport((end.at - mark.at) / 1e9, end.sent - mark.sent, end.good - mark.good,
-                end.tooLate - mark.tooLate, end.refused - mark.refused, end.failed - mark.failed,
-                end.waiting(),
-                latencies.getValueAtPercentile(50) / 1e6, latencies.getValueAtPercentile(99) / 1e6,
-                latencies.getValueAtPercentile(99.9) / 1e6, latencies.getMaxValue() / 1e6,
-                excesses.getValueAtPercentile(50) / 1e6, excesses.getValueAtPercentile(99) / 1e6,
-                excesses.getMaxValue() / 1e6,
-                latenesses.getValueAtPercentile(99) / 1e6);
+    /** What is known of those requests that have had their time since the mark. */
+    synchronized LoadReport report() {
+        count();
+        return counted.report((to - from) * SLICE_NANOS / 1e9, waiting());
+    }
+
+    private void count() {
+        to = Math.max(to, Math.floorDiv(clock.nanoTime() - lag - origin, SLICE_NANOS));
+        while (!slices.isEmpty() && slices.peekFirst().index < to) {
+            Slice slice = slices.removeFirst();
+            slice.isOver = true;
+            counted.add(slice.window);
+        }
     }
 
     /** Good answers so far. */
@@ -136,10 +174,15 @@ final class LoadRecord {
         return good.sum();
     }
 
-    private Mark now() {
-        // What was answered is read first: there must never be more of it than was sent.
-        Mark answered = new Mark(0, 0, good.sum(), tooLate.sum(), refused.sum(), failed.sum());
-        return new Mark(clock.nanoTime(), sent.get(), answered.good, answered.tooLate,
-                answered.refused, answered.failed);
+    /** Answers of any kind so far. */
+    long answers() {
+        return answered.sum();
+    }
+
+    /** Requests without an answer, now. */
+    long waiting() {
+        // Read first: there must never be more answers than requests.
+        long answers = answered.sum();
+        return sent.get() - answers;
     }
 }

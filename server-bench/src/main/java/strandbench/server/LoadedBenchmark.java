@@ -1,12 +1,11 @@
 package strandbench.server;
 
-import com.sun.management.OperatingSystemMXBean;
-import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
@@ -19,9 +18,11 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import strandbench.core.Counting;
 import strandbench.core.LimitReached;
 import strandbench.core.Recipe;
 import strandbench.core.Reported;
+import strandbench.core.SetupTime;
 import strandbench.core.Shrunk;
 import strandbench.core.Sweep;
 
@@ -39,25 +40,26 @@ import strandbench.core.Sweep;
 @Fork(Recipe.FORKS)
 @Warmup(iterations = Recipe.SERVER_WARMUP_ITERATIONS, time = Recipe.SERVER_WARMUP_SECONDS)
 @Measurement(iterations = Recipe.SERVER_MEASUREMENT_ITERATIONS, time = Recipe.SERVER_MEASUREMENT_SECONDS)
-public abstract class LoadedBenchmark {
+@SetupTime(seconds = 240)
+public abstract class LoadedBenchmark extends Counting {
     /** A server that gives no good answer for so long gives none. */
     private static final Duration LONGEST = Duration.ofSeconds(5);
 
-    /** Of all file descriptors: those that are left open no more connections. */
-    private static final double FULL = 0.98;
+    private static final double PERCENT = 100;
 
-    /** Tells of the time since it was last asked. */
-    private static final OperatingSystemMXBean MACHINE = (OperatingSystemMXBean) ManagementFactory
-            .getOperatingSystemMXBean();
-
-    /** Requests per second; 0 for as many as it can answer, which is found out first, in a minute. */
+    /** Requests per second; 0 for a part of as many as it can answer, which is found out first, in a minute. */
     @Param("1000")
-    @Sweep(value = {"1000", "4000"}, min = 0)
+    @Sweep(value = {"0", "1000"}, min = 0)
     public int rate;
+
+    /** With a {@code rate} of 0: how much it is asked for, in percent of what it holds. */
+    @Param("50")
+    @Sweep("50")
+    public int percent;
 
     /** Within how many milliseconds an answer is good. */
     @Param("1000")
-    @Sweep({"1000", "4000"})
+    @Sweep("1000")
     public int deadlineMillis;
 
     /** Connections that requests may come over; one that finds none waits for it, and its latency counts on. */
@@ -69,10 +71,11 @@ public abstract class LoadedBenchmark {
     @Param("REGULAR")
     public Arrivals arrivals;
 
-    private Service service;
-    private Load load;
+    private LoadedService service;
+    private Climb climb;
+    private int capacity;
     private int offered;
-    private boolean clientWasLate;
+    private OptionalInt steadyAfter = OptionalInt.empty();
     private Duration cpuTimeOfLoad;
     private Duration cpuTimeOfBackEnds;
 
@@ -85,58 +88,36 @@ public abstract class LoadedBenchmark {
      */
     public abstract Server start(int port, List<Integer> backEnds) throws Exception;
 
-    /** Finds out how much to send, where that is not said, and starts everything. */
+    /** Finds out how much to send, where that is not said, starts everything, and waits until it is steady. */
     @Setup
     public final void openService() throws Exception {
-        openAnother();
+        Duration deadline = Duration.ofMillis(deadlineMillis);
+        service = new LoadedService(
+                () -> new Service(this::start, deadline, connections, arrivals), deadline);
         if (rate == 0) {
-            offered = knee();
+            climb = new Climb(service);
+            capacity = climb.highest();
+            if (capacity == 0) {
+                throw new LimitReached("no good answers even at %d requests per second"
+                        .formatted(Climb.LEAST));
+            }
+            offered = Math.max(1, (int) Math.round(capacity * percent / PERCENT));
+            service.replaceFor(offered);
         } else {
             offered = Shrunk.of(rate);
-            load.rampUpTo(offered);
+            service.warmUpTo(offered);
         }
-        load.rate(offered);
-        load.awaitGoodIfShrunk();
-    }
-
-    private void openAnother() throws Exception {
-        service = new Service(this::start, Duration.ofMillis(deadlineMillis), connections,
-                arrivals);
-        load = service.load();
-    }
-
-    /** A server that has been asked for too much may never be as it was: it has a successor. */
-    private void reopenIfBehind() throws Exception {
-        if (load.isBehind()) {
-            service.close();
-            openAnother();
-        }
-    }
-
-    private int knee() throws Exception {
-        Knee knee = new Knee(this::step);
-        int found = knee.find();
-        clientWasLate = knee.clientWasLate();
-        if (found == 0) {
-            throw new LimitReached("no good answers even at %d requests per second"
-                    .formatted(Knee.LEAST));
-        }
-        reopenIfBehind();
-        return found;
-    }
-
-    private LoadReport step(int perSecond) throws Exception {
-        reopenIfBehind();
-        return load.step(perSecond);
+        service.load().awaitGoodIfShrunk();
+        steadyAfter = service.awaitSteady(offered);
     }
 
     /** Counts from now on. */
     @Setup(Level.Iteration)
     public final void mark() throws IOException, InterruptedException {
-        cpuTimeOfLoad = load.cpuTime();
+        cpuTimeOfLoad = service.load().cpuTime();
         cpuTimeOfBackEnds = service.cpuTimeOfBackEnds();
-        MACHINE.getCpuLoad();
-        load.mark();
+        service.busy();
+        service.load().mark(Load.PATIENCE);
     }
 
     /**
@@ -145,7 +126,7 @@ public abstract class LoadedBenchmark {
      * @throws LimitReached if there is none
      */
     protected final void awaitGoodAnswer() throws InterruptedException, LimitReached {
-        if (!load.awaitGood(LONGEST)) {
+        if (!service.load().awaitGood(LONGEST)) {
             throw new LimitReached(
                     "no good answer for %d s: %,d requests per second, good within %d ms"
                             .formatted(LONGEST.toSeconds(), offered, deadlineMillis));
@@ -153,52 +134,67 @@ public abstract class LoadedBenchmark {
     }
 
     /** Reports what the load met. */
-    @TearDown(Level.Iteration)
-    public final void report() throws IOException, InterruptedException, LimitReached {
-        requireFiles();
-        LoadReport met = load.report();
+    @Override
+    protected final void closeIteration() throws IOException, InterruptedException, LimitReached {
+        service.requireFiles();
+        LoadReport met = service.load().report();
+        Trial trial = new Trial(offered, met, service.share(), service.busy(),
+                service.load().now().outOfConnections(), service.isOutOfFiles());
         double seconds = met.seconds();
-        Reported.add("offered", met.sent() / seconds, "#/s");
-        Reported.add("good", met.good() / seconds, "#/s");
-        Reported.add("late", met.tooLate() / seconds, "#/s");
-        Reported.add("refused", met.refused() / seconds, "#/s");
-        Reported.add("failed", met.failed() / seconds, "#/s");
+        Reported.add("offered", perSecond(met.sent(), seconds), "#/s");
+        Reported.add("good", perSecond(met.good(), seconds), "#/s");
+        Reported.add("late", perSecond(met.tooLate(), seconds), "#/s");
+        Reported.add("refused", perSecond(met.refused(), seconds), "#/s");
+        Reported.add("failed", perSecond(met.failed(), seconds), "#/s");
+        Reported.add("unanswered", perSecond(met.unanswered(), seconds), "#/s");
         Reported.add("in-flight", met.waiting(), "#");
-        Reported.add("latency.p50", met.p50(), "ms");
-        Reported.add("latency.p99", met.p99(), "ms");
-        Reported.add("latency.p99.9", met.p999(), "ms");
-        Reported.add("excess.p50", met.excessP50(), "ms");
-        Reported.add("excess.p99", met.excessP99(), "ms");
-        Reported.add("excess.max", met.excessMax(), "ms");
-        Reported.add("client.late.p99", met.lateness(), "ms");
-        Reported.add(Reported.HELD, holds(met) ? 1 : 0, "0/1");
-        Reported.add(Reported.MACHINE_BUSY, MACHINE.getCpuLoad(), "0..1");
-        Reported.add(Reported.CLIENT_LIMIT,
-                clientWasLate || met.lateness() > Knee.PUNCTUAL_MILLIS ? 1 : 0, "0/1");
-        Reported.add("client.cpus", perSecond(load.cpuTime().minus(cpuTimeOfLoad), seconds),
-                "CPUs");
+        Reported.add("latency.p50", met.latency(50), "ms");
+        Reported.add("latency.p99", met.latency(99), "ms");
+        Reported.add("latency.p99.9", met.latency(99.9), "ms");
+        Reported.add("excess.p50", met.excessOfQuick(50), "ms");
+        Reported.add("excess.p99", met.excessOfQuick(99), "ms");
+        Reported.add("excess.p99.9", met.excessOfQuick(99.9), "ms");
+        Reported.add("excess.max", met.excessOfQuick(100), "ms");
+        Reported.add("excess.slow.p99", met.excessOfSlow(99), "ms");
+        Reported.add("client.late.p99", met.lateBy(), "ms");
+        Reported.add("machine.busy", trial.busy(), "0..1");
+        Reported.add(Reported.HELD, trial.isHeld() ? 1 : 0, "0/1");
+        Reported.add("client.cpus", perSecond(service.load().cpuTime().minus(cpuTimeOfLoad),
+                seconds), "CPUs");
         Reported.add("backends.cpus",
                 perSecond(service.cpuTimeOfBackEnds().minus(cpuTimeOfBackEnds), seconds), "CPUs");
-    }
-
-    /** Two of them hold each request that waits; what comes next would fail somewhere. */
-    private static void requireFiles() throws LimitReached {
-        if (MACHINE instanceof UnixOperatingSystemMXBean unix
-                && unix.getOpenFileDescriptorCount() > FULL
-                        * unix.getMaxFileDescriptorCount()) {
-            throw new LimitReached("%,d of %,d file descriptors are open (ulimit -n)".formatted(
-                    unix.getOpenFileDescriptorCount(), unix.getMaxFileDescriptorCount()));
+        Reported.attach("excess.quick", LoadReport.text(met.quick()));
+        Reported.attach("excess.slow", LoadReport.text(met.slow()));
+        reportSetUp();
+        for (Ceiling ceiling : Ceiling.values()) {
+            Reported.flag(ceiling.words(), has(ceiling, trial));
         }
     }
 
-    /** Whether it gave what a server could that has all it needs. */
-    private boolean holds(LoadReport met) {
-        double possible = BackEndProcess.shareWithin(deadlineMillis) * met.sent();
-        return !met.isBehind(offered) && met.good() >= Knee.STILL_GOOD * possible;
+    /** What was found out before: the same in each iteration. */
+    private void reportSetUp() {
+        Reported.add("steady.after", steadyAfter.orElse(0), "s");
+        if (climb != null) {
+            Reported.add("capacity", capacity, "#/s");
+            Reported.attach("climb", climb.trials().stream().map(Trial::toLine)
+                    .collect(Collectors.joining("\n")));
+        }
+    }
+
+    private boolean has(Ceiling ceiling, Trial trial) {
+        return ceiling == Ceiling.UNSTEADY
+                ? steadyAfter.isEmpty()
+                : trial.ceilings().contains(ceiling)
+                        || climb != null && climb.ceilings().contains(ceiling);
     }
 
     private static double perSecond(Duration cpu, double seconds) {
-        return cpu.toNanos() / 1e9 / seconds;
+        return perSecond(cpu.toNanos() / 1e9, seconds);
+    }
+
+    /** Where whiles are shrunk there may be nothing to count. */
+    private static double perSecond(double count, double seconds) {
+        return seconds > 0 ? count / seconds : 0;
     }
 
     @TearDown

@@ -49,7 +49,7 @@ public final class Programs {
     }
 
     /**
-     * Sends requests for a while, and counts after another.
+     * Sends requests for a while, and counts those that were to be sent in another; each has time to be answered.
      *
      * @param port of a server that answers {@code GET /}
      * @param rate requests per second
@@ -65,8 +65,8 @@ public final class Programs {
             throws IOException, InterruptedException {
         try (LoadGenerator load = new LoadGenerator(port, deadline, connections, arrivals)) {
             load.rate(rate);
-            Thread.sleep(warmup);
-            load.mark();
+            Thread.sleep(warmup.plus(Load.PATIENCE));
+            load.mark(Load.PATIENCE);
             Thread.sleep(counted);
             return load.report();
         }

@@ -42,7 +42,7 @@ final class FakeLoad implements Sender.Wire {
 
     /** Sends nothing more until all answers have come. */
     void waitForAnswers() {
-        while (record.report().waiting() > 0) {
+        while (record.waiting() > 0) {
             clock.pause(SECOND);
         }
     }

@@ -62,12 +62,12 @@ class SenderTest {
     void sendsWhatItIsToldEachSecond(int rate) {
         FakeLoad load = load(AT_ONCE, rate);
         for (int second = 1; second <= 3; second++) {
-            load.record.mark();
+            load.record.mark(Duration.ZERO);
             load.run(FakeLoad.SECOND);
             LoadReport met = load.record.report();
             assertThat(met.seconds()).isEqualTo(1);
             assertThat(List.of(met.sent(), met.good())).containsOnly((long) rate);
-            assertThat(List.of(met.lateness(), met.max())).containsOnly(0.0);
+            assertThat(List.of(met.lateBy(), met.latency(100))).containsOnly(0.0);
         }
         assertThat(load.left).isEqualTo(LongStream.range(0, 3L * rate)
                 .mapToObj(number -> number * (FakeLoad.SECOND / rate)).toList());
@@ -78,10 +78,10 @@ class SenderTest {
         FakeLoad load = load(AT_ONCE, 0);
         for (int rate : List.of(0, RATE, 2 * RATE, 0, RATE)) {
             load.schedule.rate(rate);
-            load.record.mark();
+            load.record.mark(Duration.ZERO);
             load.run(FakeLoad.SECOND);
             assertThat(load.record.report().sent()).isEqualTo(rate);
-            assertThat(load.record.report().lateness()).isZero();
+            assertThat(load.record.report().lateBy()).isZero();
         }
     }
 
@@ -92,18 +92,19 @@ class SenderTest {
         load.clock.oversleep((missed - 1) * INTERVAL);
         load.run(1);
         load.clock.oversleep(0);
-        load.record.mark();
         load.run(1);
+        load.schedule.rate(0);
+        load.run(FakeLoad.SECOND);
         assertThat(load.left).first().isEqualTo(0L);
         assertThat(load.left.subList(1, load.left.size()))
                 .isEqualTo(Collections.nCopies(missed, missed * INTERVAL));
         LoadReport met = load.record.report();
-        assertThat(met.sent()).isEqualTo(missed);
-        assertThat(met.lateness()).as("99 % sent late, in ms").isCloseTo(95,
+        assertThat(met.sent()).isEqualTo(1 + missed);
+        assertThat(met.lateBy()).as("99 % sent late, in ms").isCloseTo(95,
                 withinPercentage(DIGITS_PERCENT));
-        assertThat(met.max()).as("longest, in ms, from when it was to be sent").isCloseTo(95,
-                withinPercentage(DIGITS_PERCENT));
-        assertThat(met.p50()).as("median").isCloseTo(45, withinPercentage(DIGITS_PERCENT));
+        assertThat(met.latency(100)).as("longest, in ms, from when it was to be sent").isCloseTo(
+                95, withinPercentage(DIGITS_PERCENT));
+        assertThat(met.latency(50)).as("median").isCloseTo(45, withinPercentage(DIGITS_PERCENT));
     }
 
     @Test
@@ -133,16 +134,77 @@ class SenderTest {
         FakeLoad load = load(answersAfter(nanos(100)), RATE);
         load.run(FakeLoad.SECOND);
         load.schedule.rate(0);
-        load.record.mark();
+        load.record.mark(Duration.ZERO);
         LoadReport met = load.record.report();
-        assertThat(List.of(met.sent(), met.good())).containsOnly(0L);
+        assertThat(List.of(met.sent(), met.good(), met.unanswered())).containsOnly(0L);
         // All but the first of those of the last 100 ms, whose answer comes just then.
         assertThat(met.waiting()).isEqualTo(19);
 
         load.waitForAnswers();
         met = load.record.report();
-        assertThat(List.of(met.good(), met.sent(), met.waiting())).containsExactly(19L, 0L, 0L);
+        assertThat(List.of(met.good(), met.sent(), met.waiting())).containsOnly(0L);
         assertThat(load.record.good()).as("from the beginning on").isEqualTo(RATE);
+        assertThat(load.record.answers()).isEqualTo(RATE);
+    }
+
+    /** Whoever looks at a while's end alone sees only those answers that are quick. */
+    @Test
+    void givesEachRequestItsTimeBeforeItIsCounted() {
+        FakeLoad load = load((number, clock, record) -> clock.at(
+                clock.nanoTime() + nanos(number % 5 == 0 ? 900 : 1),
+                () -> record.answered(number, 200, 0)), RATE);
+        load.run(2 * FakeLoad.SECOND);
+        load.record.mark(Duration.ofSeconds(1));
+        load.run(FakeLoad.SECOND);
+        LoadReport met = load.record.report();
+        assertThat(met.seconds()).isEqualTo(1);
+        assertThat(List.of(met.sent(), met.good() + met.tooLate())).containsOnly((long) RATE);
+        assertThat(met.tooLate()).isEqualTo(RATE / 5);
+        assertThat(met.unanswered()).isZero();
+        assertThat(met.latency(100)).isCloseTo(900, withinPercentage(DIGITS_PERCENT));
+    }
+
+    @Test
+    void countsWhatHasHadItsTimeAndNoAnswer() {
+        FakeLoad load = load((number, clock, record) -> {
+            if (number % 4 == 0) {
+                record.answered(number, 200, 0);
+            }
+        }, RATE);
+        load.run(2 * FakeLoad.SECOND);
+        load.record.mark(Duration.ofSeconds(1));
+        load.run(FakeLoad.SECOND);
+        LoadReport met = load.record.report();
+        assertThat(met.unanswered()).isEqualTo(RATE * 3 / 4);
+        assertThat(met.waiting()).isEqualTo(3 * RATE * 3 / 4);
+    }
+
+    /** A load that stands still for longer than a request has time loses none of them. */
+    @Test
+    void countsWhatIsSentFarTooLate() {
+        FakeLoad load = load(AT_ONCE, RATE);
+        load.run(FakeLoad.SECOND);
+        assertThat(load.record.report().sent()).isEqualTo(RATE);
+        load.clock.pause(2 * FakeLoad.SECOND);
+        assertThat(load.record.report().sent()).isEqualTo(RATE);
+        load.run(FakeLoad.SECOND);
+        assertThat(load.record.report().sent()).isEqualTo(4 * RATE);
+        assertThat(load.record.report().lateBy()).isGreaterThan(1_000);
+    }
+
+    /** The quick and the slow back ends' requests are not alike, whatever the server does. */
+    @Test
+    void keepsQuickAndSlowBackEndsApart() {
+        LoadReport met = second((number, clock, record) -> {
+            int millis = number % 2 == 0 ? 3 : 300;
+            clock.at(clock.nanoTime() + nanos(millis + millis / 3),
+                    () -> record.answered(number, 200, millis));
+        });
+        assertThat(List.of(met.quick().getTotalCount(), met.slow().getTotalCount()))
+                .containsOnly((long) RATE / 2);
+        assertThat(met.excessOfQuick(100)).isCloseTo(1, withinPercentage(DIGITS_PERCENT));
+        assertThat(met.excessOfSlow(100)).isCloseTo(100, withinPercentage(DIGITS_PERCENT));
+        assertThat(LoadReport.parse(met.toLine())).isEqualTo(met);
     }
 
     /** A back end that takes its time is no fault of the server's. */
@@ -153,8 +215,8 @@ class SenderTest {
             clock.at(clock.nanoTime() + nanos(millis + 7),
                     () -> record.answered(number, 200, millis));
         });
-        assertThat(met.max()).isCloseTo(307, withinPercentage(DIGITS_PERCENT));
-        assertThat(List.of(met.excessP50(), met.excessP99(), met.excessMax())).allSatisfy(
+        assertThat(met.latency(100)).isCloseTo(307, withinPercentage(DIGITS_PERCENT));
+        assertThat(List.of(met.excess(50), met.excess(99), met.excess(100))).allSatisfy(
                 excess -> assertThat(excess).isCloseTo(7, withinPercentage(DIGITS_PERCENT)));
     }
 
@@ -162,12 +224,12 @@ class SenderTest {
     @Test
     void anAnswerBeforeItsTimeHasNoExcess() {
         assertThat(second((number, clock, record) -> clock.at(clock.nanoTime() + nanos(2),
-                () -> record.answered(number, 200, 3))).excessMax()).isZero();
+                () -> record.answered(number, 200, 3))).excess(100)).isZero();
     }
 
     @Test
     void seesAStall() {
-        double p99 = second(SenderTest::stalls).p99();
+        double p99 = second(SenderTest::stalls).latency(99);
         assertSeesTheStall(p99);
         // Two in five requests meet it: of these all but the first two wait for less.
         assertThat(p99).isCloseTo(STALL_MILLIS - 10, withinPercentage(DIGITS_PERCENT));
@@ -175,7 +237,7 @@ class SenderTest {
 
     @Test
     void oneThatWaitsForAnswersDoesNotSeeAStall() {
-        double p99 = closedLoop(SenderTest::stalls).p99();
+        double p99 = closedLoop(SenderTest::stalls).latency(99);
         assertThatThrownBy(() -> assertSeesTheStall(p99)).isInstanceOf(AssertionError.class);
     }
 

@@ -192,7 +192,7 @@ class ReportIT {
             List<Double> iterations = List.of(score * machine * noise);
             forks.add(new ForkRecord(cell.cell(), index, "2026-01-01T00:00:00.000Z", 1, null, null,
                     "ns/op", score * machine * noise, List.of(), iterations, List.of(), List.of(),
-                    Map.of(), ""));
+                    Map.of(), "", Map.of()));
         }
         return new ReportedCell(new StoredCell(cell.cell(), cell.result(), forks));
     }

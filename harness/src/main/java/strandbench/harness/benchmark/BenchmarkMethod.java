@@ -1,6 +1,7 @@
 package strandbench.harness.benchmark;
 
 import java.lang.reflect.Method;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import strandbench.core.FewerOperations;
 import strandbench.core.JvmOptions;
+import strandbench.core.SetupTime;
 
 /**
  * A benchmark of the jar, with what only its class knows: the parameters' types and what it asks of
@@ -89,6 +91,12 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
         return fewer != null && List.of(fewer.variants()).contains(values.get("variant"))
                 ? fewer.divisor()
                 : 1;
+    }
+
+    /** How long a fork may get ready at most, where that is said: JMH puts no time on it. */
+    public Duration setupTime() {
+        SetupTime time = type.getAnnotation(SetupTime.class);
+        return time == null ? Duration.ZERO : Duration.ofSeconds(time.seconds());
     }
 
     /** The parameters that multiply this benchmark, the {@code variant} first. */

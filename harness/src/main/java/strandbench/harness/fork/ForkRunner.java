@@ -109,7 +109,9 @@ public final class ForkRunner implements ForkSource {
         ForkLog listening = new ForkLog(log, options.verbosity().orElse(Defaults.VERBOSITY));
         Optional<BenchmarkResult> result = Optional.empty();
         String failure;
-        Duration deadline = Timing.deadline(planned(cell).multipliedBy(turn.forks()), grace);
+        Duration setup = BenchmarkMethod.named(cell.benchmark()).setupTime();
+        Duration deadline = Timing.deadline(planned(cell).multipliedBy(turn.forks()),
+                grace.plus(setup));
         try (var watchdog = new Watchdog(deadline, listening, dump(cell, index))) {
             try {
                 result = Optional.of(jmh(cell, index, turn, listening));
@@ -154,6 +156,7 @@ public final class ForkRunner implements ForkSource {
 
     private static ForkRecord record(Cell cell, int index, String started, double seconds,
             ForkLog listening, BenchmarkResult result) {
+        Map<String, List<String>> attachments = Attachments.takenFrom(result);
         RunResult alone = new RunResult(result.getParams(), List.of(result));
         Map<String, ForkRecord.Quantity> secondary = new LinkedHashMap<>();
         alone.getSecondaryResults().forEach((label, quantity) -> {
@@ -166,7 +169,8 @@ public final class ForkRunner implements ForkSource {
         return new ForkRecord(cell, index, started, seconds, null, null, primary.getScoreUnit(),
                 primary.getScore(), scores(listening.warmup()),
                 scores(result.getIterationResults()), Probes.of(listening.warmup()),
-                Probes.of(result.getIterationResults()), secondary, Payload.of(result));
+                Probes.of(result.getIterationResults()), secondary, Payload.of(result),
+                attachments);
     }
 
     private static List<Double> scores(Collection<IterationResult> iterations) {

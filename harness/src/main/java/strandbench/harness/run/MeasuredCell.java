@@ -49,9 +49,6 @@ record MeasuredCell(
     /** Of so many forks, chance makes one look as if it had never been steady, and no warm-up would help. */
     private static final double UNSTEADY = 0.2;
 
-    /** Of all CPUs' time: what is left of it is the kernel's rounding. */
-    private static final double FULL = 0.95;
-
     static MeasuredCell of(Cell cell, Store store, Map<Cell, RunResult> results,
             Placements placements, StopRule rule) {
         Optional<RunResult> result = Optional.ofNullable(results.get(cell));
@@ -154,12 +151,11 @@ record MeasuredCell(
                 .isPresent()) {
             flags.add("moved in every iteration: more (-i) or shorter ones (-r)");
         }
-        result.map(r -> r.getSecondaryResults().get(Reported.CLIENT_LIMIT))
-                .filter(share -> share.getScore() > 0)
-                .ifPresent(share -> flags.add("the load was late itself"));
-        result.map(r -> r.getSecondaryResults().get(Reported.MACHINE_BUSY))
-                .filter(share -> share.getScore() > FULL)
-                .ifPresent(share -> flags.add("no CPU was idle"));
+        result.ifPresent(r -> r.getSecondaryResults().forEach((label, share) -> {
+            if (label.startsWith(Reported.FLAG) && share.getScore() > 0) {
+                flags.add(label.substring(Reported.FLAG.length()));
+            }
+        }));
         if (rule.isAdaptive() && forks.size() >= rule.most()
                 && store.comparableScores(cell).stream().noneMatch(
                         scores -> Intervals.relativeHalfWidth(scores) <= rule.target())) {

@@ -1,107 +1,78 @@
 package strandbench.harness.stats;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.commons.math3.distribution.NormalDistribution;
+import org.apache.commons.math3.stat.StatUtils;
 
-/** The rate that a share of all servers survives, from trials of fresh ones at a grid of rates. */
+/**
+ * The rate that a share of all servers survives, from fresh ones that were asked for more and more, in steps, until they did not
+ * hold. What servers hold is taken to be distributed log-normally: ten of them alone would not tell what one in ten does.
+ */
 public final class Survival {
+    /** Servers that are needed to see how they differ. */
+    public static final int LEAST = 3;
+
     private static final long SEED = 20181201;
-    private static final int DRAWS = 4_000;
-    private static final double LEAST = 0.025;
+    private static final int DRAWS = 20_000;
+    private static final double TAIL = 0.025;
+
+    /** Drawn once. */
+    private static final Map<Sample, Factors> FACTORS = new ConcurrentHashMap<>();
 
     private Survival() {}
 
-    /**
-     * Trials at one rate.
-     *
-     * @param rate requests per second
-     * @param survived how many servers held it
-     * @param tried of how many, at least 1
-     */
-    public record Trials(double rate, int survived, int tried) {
-        private double share() {
-            return survived / (double) tried;
-        }
-    }
-
-    /**
-     * A rate with its interval of 95 %, between those of the grid. 0 stands for less than the least of these, and infinity
-     * for more than the greatest: nobody has tried.
-     */
+    /** A rate with its interval of 95 %. */
     public record Capacity(double rate, double low, double high) {}
 
     /**
-     * Up to which rate this share survives. Shares never rise with the rate: where they seem to, neighbours are
-     * taken together (pool adjacent violators). Between two rates of the grid the share falls with the logarithm of the rate.
-     * The interval draws each rate's survivors anew, with half a survivor and half a loss more than there were, since ten
-     * of ten are no certainty.
+     * Up to which rate this share survives. A server that held a rate and not the next one would have held some rate in
+     * between, so that the interval is wider by half a step to each side than that of a quantile from a sample (whose factors, the
+     * noncentral t distribution's, are drawn by chance, the same each time).
      *
-     * @param trials one or more, each rate once
      * @param share in (0, 1)
+     * @param held what each server held at last, {@value #LEAST} of them at least, all above 0
+     * @param step the ratio of two neighbouring rates that they were asked for, above 1
      */
-    public static Capacity at(double share, List<Trials> trials) {
-        List<Trials> grid = trials.stream().sorted(Comparator.comparingDouble(Trials::rate))
-                .toList();
+    public static Capacity of(double share, List<Double> held, double step) {
+        if (held.size() < LEAST) {
+            throw new IllegalArgumentException(held.size() + " servers");
+        }
+        double half = Math.log(step) / 2;
+        double[] logs = held.stream().mapToDouble(rate -> Math.log(rate) + half).toArray();
+        double mean = StatUtils.mean(logs);
+        double spread = Math.sqrt(StatUtils.variance(logs));
+        double below = -new NormalDistribution().inverseCumulativeProbability(1 - share);
+        Factors factors = FACTORS.computeIfAbsent(new Sample(below, logs.length), Survival::draw);
+        return new Capacity(Math.exp(mean - below * spread),
+                Math.exp(mean - factors.most * spread - half),
+                Math.exp(mean - factors.least * spread + half));
+    }
+
+    /**
+     * What is drawn for.
+     *
+     * @param below how many deviations the quantile lies below the mean of all
+     */
+    private record Sample(double below, int size) {}
+
+    /** How many of a sample's own deviations a quantile lies below the sample's mean. */
+    private record Factors(double least, double most) {}
+
+    private static Factors draw(Sample of) {
         SplittableRandom random = new SplittableRandom(SEED);
         double[] drawn = new double[DRAWS];
+        double[] sample = new double[of.size];
         for (int i = 0; i < DRAWS; i++) {
-            drawn[i] = crossing(share, grid.stream().map(at -> redrawn(at, random)).toList());
+            Arrays.setAll(sample, k -> random.nextGaussian());
+            drawn[i] = (StatUtils.mean(sample) + of.below)
+                    / Math.sqrt(StatUtils.variance(sample));
         }
         Arrays.sort(drawn);
-        int cut = (int) (LEAST * DRAWS);
-        return new Capacity(crossing(share, grid), drawn[cut], drawn[DRAWS - 1 - cut]);
-    }
-
-    private static Trials redrawn(Trials trials, SplittableRandom random) {
-        double chance = (trials.survived + 0.5) / (trials.tried + 1);
-        int survived = 0;
-        for (int i = 0; i < trials.tried; i++) {
-            survived += random.nextDouble() < chance ? 1 : 0;
-        }
-        return new Trials(trials.rate, survived, trials.tried);
-    }
-
-    private static double crossing(double share, List<Trials> grid) {
-        double[] shares = falling(grid);
-        if (shares[0] < share) {
-            return 0;
-        }
-        for (int i = 1; i < shares.length; i++) {
-            if (shares[i] < share) {
-                double part = (shares[i - 1] - share) / (shares[i - 1] - shares[i]);
-                double step = Math.log(grid.get(i).rate / grid.get(i - 1).rate);
-                return grid.get(i - 1).rate * Math.exp(part * step);
-            }
-        }
-        return Double.POSITIVE_INFINITY;
-    }
-
-    /** The shares that fit best of those that never rise. */
-    private static double[] falling(List<Trials> grid) {
-        List<Trials> pools = new ArrayList<>();
-        List<Integer> sizes = new ArrayList<>();
-        for (Trials trials : grid) {
-            Trials pool = trials;
-            int size = 1;
-            while (!pools.isEmpty() && pools.getLast().share() < pool.share()) {
-                Trials before = pools.removeLast();
-                pool = new Trials(before.rate, before.survived + pool.survived,
-                        before.tried + pool.tried);
-                size += sizes.removeLast();
-            }
-            pools.add(pool);
-            sizes.add(size);
-        }
-        double[] shares = new double[grid.size()];
-        int next = 0;
-        for (int i = 0; i < pools.size(); i++) {
-            for (int j = 0; j < sizes.get(i); j++) {
-                shares[next++] = pools.get(i).share();
-            }
-        }
-        return shares;
+        int cut = (int) (TAIL * DRAWS);
+        return new Factors(drawn[cut], drawn[DRAWS - 1 - cut]);
     }
 }

@@ -27,6 +27,8 @@ import strandbench.harness.placement.Latency;
  * @param latencies the same of each iteration that counts
  * @param secondary what profilers added, by JMH's labels
  * @param jmh the same in JMH's own classes, for results.json: exact, and in every mode
+ * @param attachments texts that the benchmark or a profiler added, by their labels, one for each iteration that has it: a
+ *     histogram in the compressed form of HdrHistogram, say. Empty where an older version wrote it
  */
 public record ForkRecord(
         Cell cell,
@@ -42,12 +44,14 @@ public record ForkRecord(
         List<Latency> warmupLatencies,
         List<Latency> latencies,
         Map<String, Quantity> secondary,
-        String jmh) {
+        String jmh,
+        Map<String, List<String>> attachments) {
 
     /** A file that an older version wrote lacks what is new. */
     public ForkRecord {
         warmupLatencies = warmupLatencies == null ? List.of() : warmupLatencies;
         latencies = latencies == null ? List.of() : latencies;
+        attachments = attachments == null ? Map.of() : attachments;
     }
 
     /** A secondary result. */
@@ -58,7 +62,7 @@ public record ForkRecord(
             Cell cell, int index, String started, double seconds, String failure) {
         return new ForkRecord(
                 cell, index, started, seconds, failure, null, null, null, null, null, null, null,
-                null, null);
+                null, null, null);
     }
 
     /** A fork that met a limit of the machine or the JVM. */
@@ -66,7 +70,7 @@ public record ForkRecord(
             Cell cell, int index, String started, double seconds, String limit) {
         return new ForkRecord(
                 cell, index, started, seconds, null, limit, null, null, null, null, null, null,
-                null, null);
+                null, null, null);
     }
 
     /** Whether it was alive at the same time as another. */

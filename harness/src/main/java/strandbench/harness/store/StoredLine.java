@@ -90,7 +90,7 @@ record StoredLine(byte[] line, int format, boolean isSound, int start) {
                 throw new JsonParseException("it names no cell, or no index");
             }
             return new ForkRecord(cell, index, started, seconds, failure, limit, null, null, null,
-                    null, null, null, null, null);
+                    null, null, null, null, null, null);
         } catch (IOException | IllegalStateException | NumberFormatException e) {
             throw new JsonParseException(e.getMessage(), e);
         }

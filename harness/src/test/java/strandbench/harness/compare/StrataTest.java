@@ -37,13 +37,14 @@ class StrataTest {
         return IntStream.range(0, 6).mapToObj(index -> new ForkRecord(CELL, index, fork.started(),
                 fork.seconds(), null, null, fork.unit(), fork.score(), fork.warmup(),
                 fork.iterations(), fork.warmupLatencies(), fork.latencies(), fork.secondary(),
-                fork.jmh())).toList();
+                fork.jmh(), fork.attachments())).toList();
     }
 
     private static ForkRecord later(ForkRecord fork) {
         return new ForkRecord(CELL, 0, "2026-01-01T00:00:08Z", fork.seconds(), null, null,
                 fork.unit(), fork.score(), fork.warmup(), fork.iterations(),
-                fork.warmupLatencies(), fork.latencies(), fork.secondary(), fork.jmh());
+                fork.warmupLatencies(), fork.latencies(), fork.secondary(), fork.jmh(),
+                fork.attachments());
     }
 
     private static Effect effect(boolean throughput, ForkRecord base, ForkRecord candidate) {

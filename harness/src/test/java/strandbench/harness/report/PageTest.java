@@ -36,7 +36,7 @@ class PageTest {
                     new ForkRecord(cell, index, "2026-01-01T00:00:00.000Z", 1, null, null, "ns/op",
                             100.0 + index, scores.subList(0, warmup),
                             scores.subList(warmup, scores.size()), List.of(), List.of(),
-                            Map.of(), ""));
+                            Map.of(), "", Map.of()));
         }
         JmhResult.Metric metric = new JmhResult.Metric(100.5, "ns/op", null, null);
         Map<String, JmhResult.Metric> counters = new TreeMap<>();

@@ -23,21 +23,22 @@ import strandbench.harness.store.Store;
 
 class ResultsTableTest {
     private static final Cell CELL = Forked.cell("one");
+    private static final String LATE = Reported.FLAG + "the load was late itself";
 
     @TempDir
     Path folder;
 
     @Test
-    void aForkWhoseLoadWasLateIsFlagged() throws IOException {
+    void whatOneForkOfTheBenchmarkSaidIsFlagged() throws IOException {
         assertThat(row(
-                Forked.complete(CELL, 0, Map.of(Reported.CLIENT_LIMIT, 0.0), 10, 11),
-                Forked.complete(CELL, 1, Map.of(Reported.CLIENT_LIMIT, 1.0), 10, 11)))
+                Forked.complete(CELL, 0, Map.of(LATE, 0.0), 10, 11),
+                Forked.complete(CELL, 1, Map.of(LATE, 1.0), 10, 11)))
                 .endsWith("the load was late itself");
     }
 
     @Test
-    void aPunctualLoadIsNotFlagged() throws IOException {
-        assertThat(row(Forked.complete(CELL, 0, Map.of(Reported.CLIENT_LIMIT, 0.0), 10, 11)))
+    void whatIsNotTrueIsNotFlagged() throws IOException {
+        assertThat(row(Forked.complete(CELL, 0, Map.of(LATE, 0.0), 10, 11)))
                 .startsWith("Some, park").doesNotContain("late");
     }
 

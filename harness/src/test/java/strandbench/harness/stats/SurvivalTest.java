@@ -1,87 +1,85 @@
 package strandbench.harness.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import strandbench.harness.stats.Survival.Capacity;
-import strandbench.harness.stats.Survival.Trials;
 
 /** What rate nine of ten survive, and how sure that is. */
 class SurvivalTest {
     private static final double SHARE = 0.9;
+    private static final double STEP = Math.pow(2, 0.25);
 
-    private static Trials of10(double rate, int survived) {
-        return new Trials(rate, survived, 10);
+    /** Of the normal distribution: a tenth lies further below its mean than so many deviations. */
+    private static final double TENTH = 1.2816;
+
+    @Test
+    void isWithinTheStepWhereAllAreAlike() {
+        Capacity capacity = Survival.of(SHARE, Collections.nCopies(10, 2_000.0), STEP);
+        assertThat(capacity.low()).isCloseTo(2_000, withinPercentage(0.001));
+        assertThat(capacity.high()).isCloseTo(2_000 * STEP, withinPercentage(0.001));
+        assertThat(capacity.rate()).isCloseTo(2_000 * Math.sqrt(STEP), withinPercentage(0.001));
     }
 
-    private static double rate(Trials... trials) {
-        return Survival.at(SHARE, List.of(trials)).rate();
+    /**
+     * Of ten in a sample: the quantiles of 2.5 and 97.5 % of the noncentral t distribution with 9 degrees of freedom around
+     * 1.2816 times the root of 10, over that root (scipy.stats.nct).
+     */
+    @Test
+    void hasTheFactorsOfANormalSample() {
+        List<Double> held = Stream.of(-1.5, -1.0, -0.7, -0.4, -0.1, 0.1, 0.4, 0.7, 1.0, 1.5)
+                .map(Math::exp).toList();
+        double spread = Math.sqrt(2 * (2.25 + 1 + 0.49 + 0.16 + 0.01) / 9);
+        Capacity capacity = Survival.of(SHARE, held, 1 + 1e-9);
+        assertThat(Math.log(capacity.rate()) / spread).isCloseTo(-TENTH, within(0.001));
+        assertThat(Math.log(capacity.low()) / spread).isCloseTo(-2.647, within(0.04));
+        assertThat(Math.log(capacity.high()) / spread).isCloseTo(-0.615, within(0.02));
     }
 
     @Test
-    void itIsWhereTheShareIsMet() {
-        assertThat(rate(of10(1_000, 10), of10(2_000, 9), of10(4_000, 0))).isEqualTo(2_000);
-    }
-
-    @Test
-    void betweenTwoRatesTheShareFallsWithTheirLogarithm() {
-        assertThat(rate(of10(1_000, 10), of10(4_000, 8))).isCloseTo(2_000,
-                withinPercentage(0.001));
-    }
-
-    @Test
-    void theOrderOfTheRatesIsOfNoMatter() {
-        assertThat(rate(of10(4_000, 8), of10(1_000, 10))).isCloseTo(2_000,
-                withinPercentage(0.001));
-    }
-
-    /** 8 and 10 of 10 are 9 of 10 both. */
-    @Test
-    void sharesThatRiseAreTakenTogether() {
-        assertThat(rate(of10(1_000, 8), of10(2_000, 10), of10(4_000, 0))).isEqualTo(2_000);
-        assertThat(rate(of10(1_000, 7), of10(2_000, 10), of10(4_000, 0))).isZero();
-    }
-
-    @Test
-    void whatTheGridDoesNotReachIsLeftOpen() {
-        assertThat(rate(of10(1_000, 8), of10(2_000, 0))).isZero();
-        assertThat(rate(of10(1_000, 10), of10(2_000, 9))).isEqualTo(Double.POSITIVE_INFINITY);
-        Capacity few = Survival.at(SHARE,
-                List.of(new Trials(1_000, 1, 1), new Trials(2_000, 0, 1)));
-        assertThat(few.low()).as("of one trial").isZero();
-    }
-
-    @Test
-    void moreTrialsMakeItSurer() {
-        Capacity ten = Survival.at(SHARE, List.of(of10(1_000, 10), of10(2_000, 9), of10(4_000, 0)));
-        Capacity hundred = Survival.at(SHARE, List.of(new Trials(1_000, 100, 100),
-                new Trials(2_000, 90, 100), new Trials(4_000, 0, 100)));
+    void moreServersMakeItSurer() {
+        SplittableRandom random = new SplittableRandom(1);
+        Capacity ten = Survival.of(SHARE, servers(random, 10, 2_000, 0.2), STEP);
+        Capacity hundred = Survival.of(SHARE, servers(random, 100, 2_000, 0.2), STEP);
         assertThat(hundred.high() / hundred.low()).isLessThan(ten.high() / ten.low());
     }
 
-    /** Of servers that survive up to a rate of their own, which differs by a tenth, log-normally. */
     @Test
-    void theIntervalHoldsTheTruthNineteenTimesInTwenty() {
-        double truth = 2_000 * Math.exp(-1.2816 * 0.1);
+    void twoServersTellNothing() {
+        assertThatThrownBy(() -> Survival.of(SHARE, List.of(1_000.0, 2_000.0), STEP))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** Servers that differ by less than a step, and by much more. */
+    @ParameterizedTest
+    @CsvSource({"5, 0.2", "10, 0.02", "10, 0.1", "10, 0.3", "20, 0.1"})
+    void theIntervalHoldsTheTruthNineteenTimesInTwenty(int servers, double spread) {
         SplittableRandom random = new SplittableRandom(1);
         int runs = 400;
         int held = 0;
         for (int run = 0; run < runs; run++) {
-            List<Trials> trials = new ArrayList<>();
-            for (int rate : new int[]{1_400, 1_600, 1_800, 2_000, 2_200}) {
-                int survived = 0;
-                for (int i = 0; i < 20; i++) {
-                    survived += 2_000 * Math.exp(0.1 * random.nextGaussian()) > rate ? 1 : 0;
-                }
-                trials.add(new Trials(rate, survived, 20));
-            }
-            Capacity capacity = Survival.at(SHARE, trials);
+            double median = 2_000 * Math.pow(2, random.nextDouble());
+            double truth = median * Math.exp(-TENTH * spread);
+            Capacity capacity = Survival.of(SHARE, servers(random, servers, median, spread), STEP);
             held += capacity.low() <= truth && truth <= capacity.high() ? 1 : 0;
         }
         assertThat(held).isGreaterThan((int) (0.92 * runs));
+    }
+
+    /** What each of them holds at last of a grid of rates. */
+    private static List<Double> servers(SplittableRandom random, int count, double median,
+            double spread) {
+        return Stream.generate(() -> median * Math.exp(spread * random.nextGaussian()))
+                .map(most -> Math.pow(STEP, Math.floor(Math.log(most) / Math.log(STEP))))
+                .limit(count).toList();
     }
 }

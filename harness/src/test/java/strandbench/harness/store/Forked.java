@@ -65,7 +65,8 @@ public final class Forked {
                 DoubleStream.of(iterations).average().orElseThrow(), List.of(9.0),
                 DoubleStream.of(iterations).boxed().toList(), List.of(),
                 Probes.of(result.getIterationResults()),
-                Map.of("cpu.time", new ForkRecord.Quantity(12.5, "ns/op")), Payload.of(result));
+                Map.of("cpu.time", new ForkRecord.Quantity(12.5, "ns/op")), Payload.of(result),
+                Map.of());
     }
 
     public static ForkRecord failed(Cell cell, int index) {
@@ -82,7 +83,8 @@ public final class Forked {
         return result(cell, Map.of(), scores);
     }
 
-    private static BenchmarkResult result(Cell cell, Map<String, Double> reported,
+    /** The same with what the benchmark reported in each iteration. */
+    public static BenchmarkResult result(Cell cell, Map<String, Double> reported,
             double... scores) {
         BenchmarkParams params = params(cell, scores.length);
         Collection<IterationResult> iterations = DoubleStream.of(scores).mapToObj(score -> {

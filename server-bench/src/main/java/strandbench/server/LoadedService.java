@@ -1,0 +1,185 @@
+package strandbench.server;
+
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.OptionalInt;
+import strandbench.core.LimitReached;
+import strandbench.core.Shrunk;
+
+/** A server under load, which others may take the place of, and what is seen of it from within its JVM. */
+final class LoadedService implements Climb.Server, AutoCloseable {
+    /** How long a rate is kept up before it is doubled, while code is being compiled, and when it has been. */
+    private static final Duration COLD_RUNG = Shrunk.of(Duration.ofSeconds(2));
+    private static final Duration WARM_RUNG = Shrunk.of(Duration.ofSeconds(1));
+
+    /** How long a server gets used to a rate before it is judged. */
+    private static final Duration SETTLING = Shrunk.of(Duration.ofSeconds(1));
+
+    /** How long it is to hold a rate. */
+    private static final Duration HELD_FOR = Shrunk.of(Duration.ofSeconds(5));
+
+    /** How often somebody looks. */
+    private static final Duration LOOK = Shrunk.of(Duration.ofMillis(100));
+
+    /** What CPU time per answer is taken over. */
+    private static final Duration LOOK_AT_COST = Shrunk.of(Duration.ofSeconds(1));
+
+    /** How many of these there are at most. */
+    private static final int MOST_LOOKS = 30;
+
+    /** Of the good answers that are possible: what gives fewer does not keep up, for whatever reason. */
+    private static final double HOPELESS = 0.5;
+
+    /** Of all file descriptors: those that are left open no more connections. */
+    private static final double FULL = 0.98;
+
+    /** Tells of the time since it was last asked. */
+    private static final OperatingSystemMXBean MACHINE = (OperatingSystemMXBean) ManagementFactory
+            .getOperatingSystemMXBean();
+
+    private final Starter starter;
+    private final Duration deadline;
+    private Service service;
+
+    /** Starts a server with its back ends and its load. */
+    interface Starter {
+        /** Starts them; nothing is sent yet. */
+        Service start() throws Exception;
+    }
+
+    /**
+     * Starts one.
+     *
+     * @param deadline within which an answer is good
+     */
+    LoadedService(Starter starter, Duration deadline) throws Exception {
+        this.starter = starter;
+        this.deadline = deadline;
+        service = starter.start();
+    }
+
+    Load load() {
+        return service.load();
+    }
+
+    /** CPU time of the back ends so far. */
+    Duration cpuTimeOfBackEnds() {
+        return service.cpuTimeOfBackEnds();
+    }
+
+    /** The share of all CPUs' time that somebody used since this was last asked, from 0 to 1. */
+    double busy() {
+        return MACHINE.getCpuLoad();
+    }
+
+    /** Whether it has nearly all file descriptors open that it may: each request that waits holds two. */
+    boolean isOutOfFiles() {
+        return MACHINE instanceof UnixOperatingSystemMXBean unix && unix
+                .getOpenFileDescriptorCount() > FULL * unix.getMaxFileDescriptorCount();
+    }
+
+    /** How many there are. */
+    String files() {
+        return MACHINE instanceof UnixOperatingSystemMXBean unix
+                ? "%,d of %,d".formatted(unix.getOpenFileDescriptorCount(),
+                        unix.getMaxFileDescriptorCount())
+                : "";
+    }
+
+    /** Asks for more and more, up to a rate, of a server that has just started. */
+    void warmUpTo(int rate) throws IOException, InterruptedException {
+        load().rampUp(Climb.LEAST, rate, COLD_RUNG);
+    }
+
+    @Override
+    public void replaceFor(int rate) throws Exception {
+        service.close();
+        service = starter.start();
+        load().rampUpAgain(rate, WARM_RUNG);
+    }
+
+    @Override
+    public boolean keepsUp(int rate) throws Exception {
+        load().rate(rate);
+        if (rate == Climb.LEAST) {
+            // The first answer takes the longest.
+            load().awaitGood(Duration.ofSeconds(5));
+        }
+        load().mark(Duration.ZERO);
+        if (isBehindWithin(COLD_RUNG, rate)) {
+            return false;
+        }
+        LoadReport met = load().report();
+        return !isOutOfFiles() && met.good() >= HOPELESS * share() * met.sent();
+    }
+
+    @Override
+    public Trial at(int rate) throws Exception {
+        load().rate(rate);
+        // One that is behind by now is not waited for: what is too much for it soon fills the machine.
+        boolean isBehind = isBehindWithin(SETTLING.plus(Shrunk.of(deadline)), rate);
+        busy();
+        load().mark(Shrunk.of(deadline));
+        if (!isBehind) {
+            isBehindWithin(HELD_FOR, rate);
+        }
+        return new Trial(rate, load().report(), share(), busy(), load().now().outOfConnections(),
+                isOutOfFiles());
+    }
+
+    private boolean isBehindWithin(Duration time, int rate)
+            throws IOException, InterruptedException {
+        long end = System.nanoTime() + time.toNanos();
+        do {
+            Thread.sleep(LOOK);
+            if (load().now().waiting() > rate) {
+                return true;
+            }
+        } while (System.nanoTime() < end);
+        return false;
+    }
+
+    /** Of all answers, how many the back ends allow to be good. */
+    double share() {
+        return BackEndProcess.shareWithin((int) deadline.toMillis());
+    }
+
+    /**
+     * Serves at a rate until the CPU time per answer has come to rest.
+     *
+     * @return after how many seconds; empty if that was never so, or there is more than a second's requests waiting
+     */
+    OptionalInt awaitSteady(int rate) throws IOException, InterruptedException {
+        Steady steady = new Steady();
+        long answers = load().now().answers();
+        long cpu = MACHINE.getProcessCpuTime();
+        for (int look = 1; look <= MOST_LOOKS; look++) {
+            if (isBehindWithin(LOOK_AT_COST, rate)) {
+                return OptionalInt.empty();
+            }
+            long answersNow = load().now().answers();
+            long cpuNow = MACHINE.getProcessCpuTime();
+            if (steady.isReachedWith((cpuNow - cpu) / (double) (answersNow - answers))) {
+                return OptionalInt.of((int) LOOK_AT_COST.multipliedBy(look).toSeconds());
+            }
+            answers = answersNow;
+            cpu = cpuNow;
+        }
+        return OptionalInt.empty();
+    }
+
+    /** Fails where it is out of file descriptors: what comes next would fail somewhere. */
+    void requireFiles() throws LimitReached {
+        if (isOutOfFiles()) {
+            throw new LimitReached(files() + " file descriptors are open (ulimit -n)");
+        }
+    }
+
+    @Override
+    public void close() {
+        service.close();
+    }
+}
