@@ -84,6 +84,23 @@ final class Load implements AutoCloseable {
         return new Now(Long.parseLong(f[0]), Long.parseLong(f[1]), f[2].equals("1"));
     }
 
+    /** Sends another number of requests a second, after a time, for a while. */
+    void burst(int perSecond, Duration after, Duration lasting)
+            throws IOException, InterruptedException {
+        process.ask("burst %d %d %d".formatted(perSecond, after.toMillis(), lasting.toMillis()));
+    }
+
+    /**
+     * What the burst did, whose begin and end lie behind the mark.
+     *
+     * @param share of all answers, how many the back ends allow to be good
+     */
+    Burst burst(double share) throws IOException, InterruptedException {
+        List<String> f = List.of(process.ask("moments").split(" "));
+        return new Burst(share, Integer.parseInt(f.get(0)), Integer.parseInt(f.get(1)),
+                f.stream().skip(2).map(Moment::parse).toList());
+    }
+
     /** Waits for one more good answer; whether there was one. */
     boolean awaitGood(Duration bound) throws InterruptedException {
         return good.tryAcquire(bound.toMillis(), TimeUnit.MILLISECONDS);

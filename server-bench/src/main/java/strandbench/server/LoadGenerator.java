@@ -79,6 +79,16 @@ final class LoadGenerator implements AutoCloseable {
         return record.waiting();
     }
 
+    /** See {@link LoadRecord#moments}. */
+    List<Moment> moments() {
+        return record.moments();
+    }
+
+    /** See {@link LoadRecord#moment}. */
+    int moment() {
+        return record.moment();
+    }
+
     /** Whether all connections that it may open are in use, now. */
     boolean isOutOfConnections() {
         return connections.areAllInUse();

@@ -18,6 +18,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.options.TimeValue;
 import strandbench.core.Counting;
 import strandbench.core.LimitReached;
 import strandbench.core.Recipe;
@@ -47,6 +50,11 @@ public abstract class LoadedBenchmark extends Counting {
 
     private static final double PERCENT = 100;
 
+    /** When a burst begins, how long it lasts, and the least of an iteration that has one. */
+    private static final Duration BURST_AFTER = Duration.ofSeconds(4);
+    private static final Duration BURST = Duration.ofSeconds(5);
+    private static final Duration LEAST_WITH_BURST = Duration.ofSeconds(20);
+
     /** Requests per second; 0 for a part of as many as it can answer, which is found out first, in a minute. */
     @Param("1000")
     @Sweep(value = {"0", "1000"}, min = 0)
@@ -56,6 +64,11 @@ public abstract class LoadedBenchmark extends Counting {
     @Param("50")
     @Sweep("50")
     public int percent;
+
+    /** For 5 s of each iteration it is asked for so many times as much; 1 for never. */
+    @Param("1")
+    @Sweep("1")
+    public int burst;
 
     /** Within how many milliseconds an answer is good. */
     @Param("1000")
@@ -75,6 +88,7 @@ public abstract class LoadedBenchmark extends Counting {
     private Climb climb;
     private int capacity;
     private int offered;
+    private boolean hasBurst;
     private OptionalInt steadyAfter = OptionalInt.empty();
     private Duration cpuTimeOfLoad;
     private Duration cpuTimeOfBackEnds;
@@ -113,11 +127,25 @@ public abstract class LoadedBenchmark extends Counting {
 
     /** Counts from now on. */
     @Setup(Level.Iteration)
-    public final void mark() throws IOException, InterruptedException {
+    public final void mark(IterationParams iteration) throws IOException, InterruptedException {
+        hasBurst = burst > 1 && iteration.getType() == IterationType.MEASUREMENT;
+        if (hasBurst) {
+            prepareBurst(iteration.getTime());
+        }
         cpuTimeOfLoad = service.load().cpuTime();
         cpuTimeOfBackEnds = service.cpuTimeOfBackEnds();
         service.busy();
         service.load().mark(Load.PATIENCE);
+    }
+
+    private void prepareBurst(TimeValue time) throws IOException, InterruptedException {
+        Duration lasting = Duration.ofNanos(time.convertTo(TimeUnit.NANOSECONDS));
+        if (lasting.compareTo(LEAST_WITH_BURST) < 0) {
+            throw new IllegalArgumentException(
+                    "burst=%d with iterations of %d s; allowed are %d s and more (-r), in which a server may recover"
+                            .formatted(burst, lasting.toSeconds(), LEAST_WITH_BURST.toSeconds()));
+        }
+        service.load().burst(burst * offered, BURST_AFTER, BURST);
     }
 
     /**
@@ -166,6 +194,7 @@ public abstract class LoadedBenchmark extends Counting {
         Reported.attach("excess.quick", LoadReport.text(met.quick()));
         Reported.attach("excess.slow", LoadReport.text(met.slow()));
         reportSetUp();
+        reportBurst();
         for (Ceiling ceiling : Ceiling.values()) {
             Reported.flag(ceiling.words(), has(ceiling, trial));
         }
@@ -178,6 +207,19 @@ public abstract class LoadedBenchmark extends Counting {
             Reported.add("capacity", capacity, "#/s");
             Reported.attach("climb", climb.trials().stream().map(Trial::toLine)
                     .collect(Collectors.joining("\n")));
+        }
+    }
+
+    /** JMH takes a label that an iteration lacks for 0. */
+    private void reportBurst() throws IOException, InterruptedException {
+        if (hasBurst) {
+            Burst met = service.load().burst(service.share());
+            Reported.add("burst.excess.max", met.worst(), "ms");
+            Reported.add("burst.lost", met.lost(), "#");
+            Reported.add("burst.recovered", met.recovery().orElse(0) * Moment.SECONDS, "s");
+            Reported.flag("did not recover from the burst", met.recovery().isEmpty());
+            Reported.attach("moments", met.moments().stream().map(Moment::toText)
+                    .collect(Collectors.joining(" ")));
         }
     }
 
