@@ -13,6 +13,7 @@ import strandbench.harness.cli.Cli;
 import strandbench.harness.compare.Compare;
 import strandbench.harness.fork.RunWorker;
 import strandbench.harness.gate.RunGate;
+import strandbench.harness.histogram.WriteHistograms;
 import strandbench.harness.machine.Doctor;
 import strandbench.harness.merge.MergeRuns;
 import strandbench.harness.report.Report;
@@ -70,7 +71,7 @@ public final class Launcher {
         Map<String, Action> commands = new LinkedHashMap<>();
         Stream.concat(
                 Stream.of(new Run(), new Doctor(), new Compare(), new RunGate(), new MergeRuns(),
-                        new Report(),
+                        new Report(), new WriteHistograms(),
                         new ShowClaims(), new RunWorker()),
                 Suite.ofThisJar().commands().stream())
                 .forEach(action -> commands.put(Cli.line(action).getCommandName(), action));

@@ -78,6 +78,7 @@ record Document(
      * @param limit what kept it from as many strands as it was asked for, or null
      * @param frames null without a profile
      * @param history one for each distance of the CPUs; empty without one
+     * @param distributions of what its forks have reported as histograms; empty where they have not
      */
     record CellFigures(
             String name,
@@ -101,13 +102,14 @@ record Document(
             String limit,
             List<Trace> traces,
             List<TopFrame> frames,
-            List<History> history) {
+            List<History> history,
+            List<Distribution> distributions) {
 
         CellFigures withTraces(List<Trace> others) {
             return new CellFigures(name, label, type, mode, params, score, text, unit, low, high,
                     error, over,
                     forks, cpu, bytes, switches, counters, failure, limit, others, frames,
-                    history);
+                    history, distributions);
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import strandbench.harness.benchmark.Words;
+import strandbench.harness.histogram.Histograms;
 import strandbench.harness.report.Document.CellFigures;
 import strandbench.harness.report.Document.Counter;
 import strandbench.harness.results.JmhResult;
@@ -25,11 +26,11 @@ final class Figures {
         secondary = cell.result().map(JmhResult::secondaryMetrics).orElse(Map.of());
     }
 
-    static CellFigures of(ReportedCell cell, Extras extras) {
-        return new Figures(cell).figures(extras);
+    static CellFigures of(ReportedCell cell, Histograms histograms, Extras extras) {
+        return new Figures(cell).figures(histograms, extras);
     }
 
-    private CellFigures figures(Extras extras) {
+    private CellFigures figures(Histograms histograms, Extras extras) {
         Optional<JmhResult.Metric> metric = cell.result().map(JmhResult::primaryMetric);
         List<Trace> traces = cell.traces();
         List<Double> sample = cell.scores();
@@ -70,7 +71,8 @@ final class Figures {
                 cell.stored().limit().orElse(null),
                 traces,
                 extras.frames().get(cell.cell().toString()),
-                history(extras));
+                history(extras),
+                Distribution.of(histograms));
     }
 
     /** With the CPUs as far apart as in this score. */

@@ -34,7 +34,7 @@ final class Page {
             .create();
     private static final List<String> SCRIPTS = List.of("elements.js", "figures.js", "charts.js",
             "matrix.js", "workloads.js", "others.js", "distances.js", "machines.js",
-            "cell.js", "sections.js",
+            "percentiles.js", "cell.js", "sections.js",
             "page.js");
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
 

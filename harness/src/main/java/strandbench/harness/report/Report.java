@@ -21,6 +21,7 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.claim.Claims;
 import strandbench.harness.cli.Action;
 import strandbench.harness.compare.GateResult;
+import strandbench.harness.histogram.Histograms;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.report.Document.CellChange;
 import strandbench.harness.report.Document.CellFigures;
@@ -131,14 +132,20 @@ public final class Report implements Action {
 
     static Document document(Source source, Extras extras) {
         Layout layout = new Layout(source.cells());
-        List<CellFigures> figures = source.cells().stream()
-                .map(cell -> Figures.of(cell, extras)).toList();
+        List<CellFigures> figures = new ArrayList<>();
+        int damaged = 0;
+        for (ReportedCell cell : source.cells()) {
+            Histograms histograms = cell.histograms();
+            damaged += histograms.damaged();
+            figures.add(Figures.of(cell, histograms, extras));
+        }
         int averaged = averaged(figures);
         Optional<Environment> environment = source.environment();
         return new Document(
                 source.path().toString(),
                 environment.map(e -> "Measured %s on %s.".formatted(e.started(), e)).orElse(null),
-                Stream.concat(source.notes().stream(), extras.notes().stream()).toList(),
+                Stream.of(source.notes(), extras.notes(), ofDamage(damaged))
+                        .flatMap(List::stream).toList(),
                 averaged,
                 layout.columns(),
                 layout.rows(),
@@ -150,6 +157,14 @@ public final class Report implements Action {
                 extras.base(),
                 changes(source.cells(), extras),
                 MachineRatios.of(source.cells(), source.machines()).orElse(null));
+    }
+
+    private static List<String> ofDamage(int histograms) {
+        return histograms == 0
+                ? List.of()
+                : List.of(
+                        "Some histograms of this run are damaged (%d), and what they held is missing in the percentiles of their cells."
+                                .formatted(histograms));
     }
 
     /** The least number of neighbours that makes all traces together small enough. */

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.histogram.AttachedHistogram;
+import strandbench.harness.histogram.Histograms;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.Latency;
 import strandbench.harness.placement.States;
@@ -105,6 +107,17 @@ record ReportedCell(StoredCell stored, Optional<Distance> distance) {
             forks().forEach(fork -> traces.add(Trace.of(fork, distance)));
         }
         return traces;
+    }
+
+    /** What its forks have reported as histograms, added up: of all their iterations, or those at the distance. */
+    Histograms histograms() {
+        return Histograms.of(forks().stream().flatMap(
+                fork -> AttachedHistogram.of(fork).filter(attached -> isHere(fork, attached))));
+    }
+
+    private boolean isHere(ForkRecord fork, AttachedHistogram attached) {
+        return distance.map(d -> fork.measured().positions(d.states(), d.state())
+                .contains(attached.iteration())).orElse(true);
     }
 
     private List<Iterations> iterations() {

@@ -31,6 +31,7 @@ function open(index) {
         card("Allocated", cell.bytes == null ? "–" : figure(cell.bytes), cell.bytes == null ? "not counted" : `bytes per ${per}`),
         cell.switches == null ? null : card("Context switches", figure(cell.switches), `per ${per}`)),
       traces(cell),
+      percentiles(cell),
       frames(cell),
       ...cell.history.map(past => history(cell, past)),
       element("h3", {}, "Benchmark"),

@@ -1,0 +1,5 @@
+/**
+ * The histograms that forks have reported: read, added up, and written for other tools. Stands above
+ * {@code results}.
+ */
+package strandbench.harness.histogram;
