@@ -1,5 +1,6 @@
 package strandbench.harness.report;
 
+import static java.util.stream.LongStream.rangeClosed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -37,6 +38,7 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.cli.Cli;
 import strandbench.harness.results.JmhFile;
 import strandbench.harness.results.StoredCell;
+import strandbench.harness.results.StoredForks;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Origins.MachineOfFork;
 import strandbench.harness.store.TopFrame;
@@ -195,6 +197,70 @@ class ReportIT {
                     Map.of(), "", Map.of()));
         }
         return new ReportedCell(new StoredCell(cell.cell(), cell.result(), forks));
+    }
+
+    /** The second fork has what the first one lacks: a mean of the two would be a curve of nothing. */
+    @Test
+    void aCellWithHistogramsShowsTheirPercentiles() throws IOException, InterruptedException {
+        Path run = Files.createDirectory(folder.resolve("recorded"));
+        Cell cell = StoredForks.cell("virtual.VirtualThreadStack.serve",
+                Map.of("variant", "HELIDON"));
+        StoredForks.write(run, List.of(
+                StoredForks.fork(cell, 0, Map.of(), Map.of(
+                        "latency", List.of(StoredForks.histogram(rangeClosed(1, 900))),
+                        HOSTILE, List.of(StoredForks.histogram(rangeClosed(7, 7))),
+                        "climb", List.of("no histogram"))),
+                StoredForks.fork(cell, 1, Map.of(), Map.of(
+                        "latency", List.of(StoredForks.histogram(rangeClosed(901, 1_000)),
+                                "HISTFAAA, and then nothing more")))));
+        Path recorded = report(run);
+        chromium.resize(360, 780, true);
+        chromium.open(recorded);
+        openFirstCell();
+        scrollToPercentiles();
+        assertThat(widestOverflow()).isZero();
+
+        chromium.resize(1280, 900, false);
+        chromium.open(recorded);
+        openFirstCell();
+        scrollToPercentiles();
+
+        assertThat(chromium.texts(".note")).singleElement().asString().contains("damaged (1)");
+        assertThat(chromium.texts("dialog .percentiles thead th"))
+                .containsExactly("in ms", "count", "p50", "p90", "p99", "p99.9", "max");
+        assertThat(chromium.texts("dialog .percentiles tbody td")).containsExactly(
+                HOSTILE, "1", "0.007", "0.007", "0.007", "0.007", "0.007",
+                "latency", "1,000", "0.500", "0.900", "0.990", "0.999", "1.00");
+        assertThat((List<?>) chromium
+                .run("""
+                    return [...document.querySelectorAll('dialog .percentiles svg text')].map(text => text.textContent)
+                    """))
+                .map(String::valueOf)
+                .contains("latency", HOSTILE, "ms", "50 %", "90 %", "99 %", "99.9 %");
+        assertThat((Long) chromium.run("""
+            return Math.max(...[...document.querySelectorAll('dialog .percentiles svg path')]
+                .map(path => path.getAttribute('d').match(/-?[\\d.]+/g).length / 2))
+            """)).as("points of a curve").isGreaterThanOrEqualTo(31);
+        assertThat(chromium.one("dialog .percentiles [role=img]").getDomAttribute("aria-label"))
+                .contains("latency", "the table below has the figures");
+        assertThat(chromium.one("dialog .percentiles [role=region]").getDomAttribute("tabindex"))
+                .isEqualTo("0");
+        assertThat(chromium.run("return window.hacked")).isNull();
+        assertThat(chromium.complaints()).isEmpty();
+    }
+
+    private static void scrollToPercentiles() throws InterruptedException {
+        chromium.run("document.querySelector('dialog .percentiles').scrollIntoView()");
+        Bounded.until("a curve", () -> !chromium.all("dialog .percentiles svg").isEmpty());
+    }
+
+    @Test
+    void aCellWithoutHistogramsShowsNothingOfThem() {
+        chromium.open(page);
+        openFirstCell();
+
+        assertThat(chromium.all("dialog[open] .triad")).isNotEmpty();
+        assertThat(chromium.all("dialog .percentiles")).isEmpty();
     }
 
     @Test

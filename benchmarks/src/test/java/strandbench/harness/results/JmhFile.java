@@ -67,6 +67,11 @@ public final class JmhFile {
     /** Writes cells, and the environment beside them. */
     public static void write(Path folder, String file, String... cells) throws IOException {
         Files.writeString(folder.resolve(file), "[" + String.join(",", cells) + "]");
+        writeEnvironment(folder);
+    }
+
+    /** Where all this took place. */
+    static void writeEnvironment(Path folder) throws IOException {
         Files.writeString(folder.resolve("environment.json"), """
             {"started": "2026-01-02T03:04:05Z", "cpusOfForks": "0", "cpuModel": "A CPU",
              "jdk": "25", "kernel": "Linux"}
