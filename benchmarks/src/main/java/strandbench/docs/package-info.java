@@ -1,2 +1,2 @@
-/** The tables of the documentation, made of the results of runs. */
+/** The tables and pictures of the documentation, made of the results of runs. */
 package strandbench.docs;

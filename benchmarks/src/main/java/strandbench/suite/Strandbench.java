@@ -9,6 +9,7 @@ import strandbench.docs.Counter;
 import strandbench.docs.Distances;
 import strandbench.docs.Knobs;
 import strandbench.docs.Matrix;
+import strandbench.docs.Pictures;
 import strandbench.harness.benchmark.Suite;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.benchmark.Workload.Beside;
@@ -18,7 +19,7 @@ import strandbench.serving.SendLoad;
 import strandbench.serving.ServeBackEnds;
 import strandbench.serving.ServeModel;
 
-/** The workloads of benchmarks.jar, and the commands that make the tables of its documentation. */
+/** The workloads of benchmarks.jar, and the commands that make the tables and pictures of its documentation. */
 public final class Strandbench implements Suite {
     public static final Workload RING = handOver("Ring", "Thread ring", "PlatformThreadRing",
             List.of("LOCK_CONDITION"), List.of(
@@ -87,7 +88,7 @@ public final class Strandbench implements Suite {
     @Override
     public List<Action> commands() {
         return List.of(new Matrix(), new Knobs(), new Counter(), new Distances(),
-                new Capacities(),
+                new Capacities(), new Pictures(),
                 new ServeBackEnds(), new ServeModel(), new SendLoad());
     }
 }

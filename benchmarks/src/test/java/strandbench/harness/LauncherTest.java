@@ -79,6 +79,10 @@ class LauncherTest {
         matrix no-such-folder                 | 2 | no-such-folder: there is no such folder or file
         knobs                                 | 2 | knobs: Missing required parameter: 'DIR'; allowed is knobs [-h] DIR [README]
         knobs no-such-folder                  | 2 | no-such-folder: there is no such folder or file
+        histograms                            | 2 | histograms: Missing required parameter: 'DIR'; allowed is histograms [-h] DIR [FILE]
+        histograms no-such-folder             | 2 | no-such-folder: there is no such folder or file
+        pictures no-such-folder               | 2 | pictures: Missing required parameter: 'OUT'; allowed is pictures [-h] DIR OUT
+        pictures no-such-folder out           | 2 | no-such-folder: there is no such folder or file
         counter good                          | 2 | counter: Missing required parameter: 'DIR'; allowed is counter [-h] NAME DIR [README]
         """)
     void aWrongCommandLineIsRefusedInOneLine(String line, int exitCode, String complaint)

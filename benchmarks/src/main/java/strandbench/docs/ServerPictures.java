@@ -1,0 +1,186 @@
+package strandbench.docs;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import strandbench.docs.Picture.Row;
+import strandbench.docs.Picture.Scale;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.histogram.AttachedHistogram;
+import strandbench.harness.histogram.Histograms;
+import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.Results;
+import strandbench.harness.results.StoredCell;
+import strandbench.harness.results.StoredRun;
+import strandbench.harness.stats.Survival.Capacity;
+import strandbench.harness.text.Numbers;
+
+/** The questions that a run of servers may answer; each picture is empty where it has no figures for it. */
+final class ServerPictures {
+    private static final String RATE = "rate";
+
+    /** Of its capacity: so much load a server has. */
+    private static final String PERCENT = "percent";
+    private static final List<String> PERCENTS = List.of("25", "50", "75");
+    private static final String HALF = "50";
+
+    /** Answers of back ends that are not slow, less what these took. */
+    private static final String EXCESS = "excess.quick";
+    private static final String GOOD = "good";
+    private static final String RESIDENT = "waiting.resident";
+    private static final double NANOS_PER_MICRO = 1e3;
+    private static final double MICROS_PER_MILLI = 1e3;
+    private static final double BYTES_PER_KIB = 1024;
+
+    private final StoredRun run;
+
+    ServerPictures(StoredRun run) {
+        this.run = run;
+    }
+
+    /** What nine of ten hold. */
+    Optional<Picture> capacity(Map<String, Capacity> capacities) {
+        List<Row> rows = new ArrayList<>();
+        capacities.forEach((name, capacity) -> rows.add(new Row(plain(name),
+                List.of(capacity.rate() > 0 ? capacity.rate() : Double.NaN), capacity.low(),
+                capacity.high(), text(capacity))));
+        Map<String, Integer> forks = new TreeMap<>();
+        for (StoredCell cell : cells(cell -> cell.cell().params().containsKey(RATE))) {
+            forks.merge(KnobTables.rowName(cell.cell().benchmark(), cell.cell().params(), RATE),
+                    (int) cell.forks().stream().filter(fork -> !fork.hasFailed()).count(),
+                    Integer::sum);
+        }
+        forks.keySet().retainAll(capacities.keySet());
+        return picture("How many requests a second do nine of ten servers hold?",
+                forks.values().stream().mapToInt(Integer::intValue), "requests a second",
+                Scale.LINEAR, true, List.of(), rows);
+    }
+
+    /** 0 and infinity stand for less and more than anybody has tried. */
+    private static String text(Capacity capacity) {
+        boolean hasLow = capacity.low() > 0;
+        boolean hasHigh = Double.isFinite(capacity.high());
+        String interval = hasLow && hasHigh
+                ? "%s to %s".formatted(whole(capacity.low()), whole(capacity.high()))
+                : hasLow
+                        ? whole(capacity.low()) + " or more"
+                        : hasHigh ? whole(capacity.high()) + " or less" : "not known";
+        return capacity.rate() == 0 || Double.isInfinite(capacity.rate())
+                ? interval
+                : "%s (%s)".formatted(whole(capacity.rate()), interval);
+    }
+
+    private static String whole(double rate) {
+        return String.format(Locale.ROOT, "%,.0f", rate);
+    }
+
+    /** What a server adds to a quick answer, at some shares of its capacity. */
+    Optional<Picture> excess() {
+        Map<String, Map<String, Double>> found = new LinkedHashMap<>();
+        List<StoredCell> shown = new ArrayList<>();
+        for (StoredCell cell : cells(cell -> PERCENTS.contains(percent(cell)))) {
+            excess(cell).ifPresent(millis -> {
+                shown.add(cell);
+                found.computeIfAbsent(name(cell), name -> new TreeMap<>())
+                        .putIfAbsent(percent(cell), millis);
+            });
+        }
+        List<Row> rows = new ArrayList<>();
+        found.forEach((name, byPercent) -> rows.add(new Row(name,
+                PERCENTS.stream().map(percent -> byPercent.getOrDefault(percent, Double.NaN))
+                        .toList(),
+                Double.NaN, Double.NaN,
+                PERCENTS.stream().map(byPercent::get)
+                        .map(millis -> millis == null ? "–" : Numbers.score(millis))
+                        .collect(Collectors.joining(" · ")))));
+        return picture("How much time does a server add to a quick answer?", forks(shown),
+                "ms or less in 99 of 100 quick answers", Scale.LOG, false,
+                List.of("at 25 %", "at 50 %", "at 75 % of its capacity"), rows);
+    }
+
+    private static Optional<Double> excess(StoredCell cell) {
+        return Optional.ofNullable(Histograms.of(
+                cell.forks().stream().flatMap(AttachedHistogram::of)
+                        .filter(attached -> attached.label().equals(EXCESS)))
+                .merged().get(EXCESS))
+                .filter(histogram -> histogram.getTotalCount() > 0)
+                .map(histogram -> histogram.getValueAtPercentile(99) / MICROS_PER_MILLI);
+    }
+
+    /** At half the capacity, where that was asked for: at another share the CPUs have other work. */
+    Optional<Picture> cpu() {
+        List<StoredCell> good = cells(cell -> metric(cell, GOOD).isPresent()
+                && metric(cell, JmhResult.CPU_TIME).isPresent());
+        boolean isHalf = good.stream().anyMatch(cell -> percent(cell).equals(HALF));
+        if (isHalf) {
+            good.removeIf(cell -> !percent(cell).equals(HALF));
+        }
+        return picture("How much CPU time does a good answer take?", forks(good),
+                "µs of CPU time per good answer" + (isHalf ? ", at half the capacity" : ""),
+                Scale.LINEAR, false, List.of(),
+                rows(good, JmhResult.CPU_TIME, NANOS_PER_MICRO));
+    }
+
+    /** What a request takes while it waits. */
+    Optional<Picture> memory() {
+        List<StoredCell> waiting = cells(cell -> metric(cell, RESIDENT).isPresent());
+        return picture("How much memory does a request take that waits?", forks(waiting),
+                "KiB resident per waiting request", Scale.LINEAR, false, List.of(),
+                rows(waiting, RESIDENT, BYTES_PER_KIB));
+    }
+
+    private List<StoredCell> cells(Predicate<StoredCell> which) {
+        return run.cells().stream().filter(which)
+                .collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    private static Optional<JmhResult.Metric> metric(StoredCell cell, String label) {
+        return cell.result().map(result -> result.secondaryMetrics().get(label));
+    }
+
+    private static List<Row> rows(List<StoredCell> cells, String label, double unit) {
+        return cells.stream().map(cell -> {
+            JmhResult.Metric metric = metric(cell, label).orElseThrow();
+            double half = cell.result().orElseThrow().relativeHalfWidth(metric);
+            double value = metric.score() / unit;
+            return new Row(name(cell), List.of(value), value / (1 + half), value * (1 + half),
+                    new Results.Score(value, value * half).toString());
+        }).toList();
+    }
+
+    private static String percent(StoredCell cell) {
+        return cell.cell().params().getOrDefault(PERCENT, "");
+    }
+
+    /** As in the tables, which a share of the capacity has no row of its own in. */
+    private static String name(StoredCell stored) {
+        Cell cell = stored.cell();
+        Map<String, String> params = new TreeMap<>(cell.params());
+        boolean isShare = params.remove(PERCENT) != null;
+        return plain(KnobTables.rowName(cell.benchmark(), params, isShare ? RATE : PERCENT));
+    }
+
+    /** Without Markdown's marks. */
+    private static String plain(String name) {
+        return name.replace("`", "");
+    }
+
+    private static IntStream forks(List<StoredCell> cells) {
+        return cells.stream().mapToInt(cell -> cell.result().map(JmhResult::forks).orElse(0));
+    }
+
+    private Optional<Picture> picture(String question, IntStream forks, String measure,
+            Scale scale, boolean isMoreBetter, List<String> series, List<Row> rows) {
+        return rows.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Picture(question, RunSetting.of(run, forks), measure,
+                        scale, isMoreBetter, series, rows));
+    }
+}
