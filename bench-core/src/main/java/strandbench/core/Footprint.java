@@ -14,18 +14,41 @@ import java.util.stream.Stream;
  *     the system does not tell
  * @param kernel of the kernel's own for it, see {@link KernelMemory}
  */
-record Footprint(double heap, double resident, double kernel) {
+public record Footprint(double heap, double resident, double kernel) {
     private static final Path ROLLUP = Path.of("/proc/self/smaps_rollup");
     private static final String PROPORTIONAL = "Pss:";
 
-    /** Collects the garbage, and measures. */
-    static Footprint now() {
+    /**
+     * What each of so many strands, requests or connections has added.
+     *
+     * @param heap bytes of what is alive
+     * @param resident bytes in memory: of the process, and of the kernel for it where that is known; NaN where the
+     *     system does not tell. A JVM's own differs by tens of megabytes from one collection to the next
+     * @param kernel of these, bytes of the kernel's own; NaN where the system does not tell
+     */
+    public record Share(double heap, double resident, double kernel) {}
+
+    /** Measures, and collects the garbage to know what of the heap is alive. */
+    public static Footprint now() {
         // Before the heap is collected: what the collector returns to the system belongs to nobody.
         double resident = proportional();
         double kernel = new KernelMemory(Path.of("/")).used();
         System.gc();
         Runtime jvm = Runtime.getRuntime();
         return new Footprint(jvm.totalMemory() - jvm.freeMemory(), resident, kernel);
+    }
+
+    /**
+     * What has come since an earlier measurement, for each of so many.
+     *
+     * @param number from 1
+     */
+    public Share since(Footprint earlier, int number) {
+        double ofKernel = kernel - earlier.kernel;
+        double ofProcess = resident - earlier.resident;
+        return new Share((heap - earlier.heap) / number,
+                (Double.isNaN(ofKernel) ? ofProcess : ofProcess + ofKernel) / number,
+                ofKernel / number);
     }
 
     private static double proportional() {

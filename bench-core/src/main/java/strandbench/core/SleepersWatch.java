@@ -40,12 +40,10 @@ final class SleepersWatch {
             throws InterruptedException {
         Seen seen = see(completion, window);
         Reported.add("start.woken", completion.woken(), "#");
-        double kernel = seen.asleep.kernel() - empty.kernel();
-        double resident = seen.asleep.resident() - empty.resident();
-        Reported.add("asleep.resident",
-                (Double.isNaN(kernel) ? resident : resident + kernel) / strands, "B/strand");
-        Reported.add("asleep.kernel", kernel / strands, "B/strand");
-        Reported.add("asleep.heap", (seen.asleep.heap() - empty.heap()) / strands, "B/strand");
+        Footprint.Share each = seen.asleep.since(empty, strands);
+        Reported.add("asleep.resident", each.resident(), "B/strand");
+        Reported.add("asleep.kernel", each.kernel(), "B/strand");
+        Reported.add("asleep.heap", each.heap(), "B/strand");
         Reported.add("asleep.cpus", seen.busy, "CPUs");
     }
 

@@ -26,4 +26,20 @@ class FootprintTest {
         assertThat(now.resident()).isGreaterThan(now.heap() / 2);
         assertThat(now.kernel()).isPositive();
     }
+
+    @Test
+    void eachOfManyHasItsShareOfWhatHasCome() {
+        Footprint before = new Footprint(1_000, 5_000, 300);
+        Footprint after = new Footprint(3_000, 9_000, 700);
+
+        assertThat(after.since(before, 4)).isEqualTo(new Footprint.Share(500, 1_100, 100));
+    }
+
+    @Test
+    void whereNobodyCountsTheKernelsMemoryTheProcessStandsAlone() {
+        Footprint before = new Footprint(1_000, 5_000, Double.NaN);
+        Footprint after = new Footprint(3_000, 9_000, Double.NaN);
+
+        assertThat(after.since(before, 4)).isEqualTo(new Footprint.Share(500, 1_000, Double.NaN));
+    }
 }

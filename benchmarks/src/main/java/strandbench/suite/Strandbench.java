@@ -53,6 +53,13 @@ public final class Strandbench implements Suite {
             List.of("JDK_CACHED"), false, List.of(new Column("serve", "ns per good answer")),
             List.of());
 
+    public static final Workload WAITING = new Workload("Waiting", "Waiting",
+            "PlatformThreadWaiting", List.of("JDK_CACHED"), false, List.of(
+                    new Column("thousand", "ns per request"),
+                    new Column("tenThousand", "ns per request")),
+            Stream.of(besideWaiting("thousand", 1_000), besideWaiting("tenThousand", 10_000))
+                    .flatMap(List::stream).toList());
+
     /** Which no annotation can say: an unbuffered channel is a rendezvous, a pulled iterator is one strand. */
     private static final Map<String, Integer> HAND_OVERS_OF_GO = Map.of("CHANNEL_UNBUFFERED", 1,
             "ITER_PULL", 0);
@@ -75,9 +82,19 @@ public final class Strandbench implements Suite {
                         Double.NaN));
     }
 
+    private static List<Beside> besideWaiting(String method, int requests) {
+        return List.of(
+                new Beside(method, "bytes per request resident, and on the heap",
+                        List.of("waiting.resident", "waiting.heap"),
+                        RESIDENT_WANDERS / requests),
+                new Beside(method, "bytes per idle connection resident, and on the heap",
+                        List.of("idle.resident", "idle.heap"), RESIDENT_WANDERS / requests),
+                new Beside(method, "platform threads", List.of("waiting.threads"), Double.NaN));
+    }
+
     @Override
     public List<Workload> workloads() {
-        return List.of(RING, SKYNET, GENERATOR, SLEEPERS, SERVER, STACK);
+        return List.of(RING, SKYNET, GENERATOR, SLEEPERS, SERVER, STACK, WAITING);
     }
 
     @Override

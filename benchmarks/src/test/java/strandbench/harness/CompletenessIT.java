@@ -50,6 +50,8 @@ class CompletenessIT {
             "baseline.BaselineSleepers.million",
             "baseline.BaselineServer.serve",
             "baseline.BaselineStack.serve",
+            "baseline.BaselineWaiting.thousand",
+            "baseline.BaselineWaiting.tenThousand",
             "virtual.ContinuationRing.pass",
             "virtual.ContinuationRing.lifecycle",
             "virtual.ContinuationGenerator.each",

@@ -28,8 +28,14 @@ enum class KtorEngine {
     NETTY,
 }
 
-/** A coroutine per request, which suspends until Ktor's client has the back end's answer. */
-internal class KtorServer(port: Int, backEnds: List<Int>, engine: KtorEngine) : Server {
+/**
+ * A coroutine per request, which suspends until Ktor's client has the back end's answer: in as many calls of functions as
+ * [depth] says, or in that of the handler itself where that is 0.
+ */
+internal class KtorServer
+@JvmOverloads
+constructor(port: Int, backEnds: List<Int>, engine: KtorEngine, private val depth: Int = 0) :
+    Server {
     private val urls = BackEndUrls(backEnds)
     // Its engine CIO would open a connection for each request.
     private val client = HttpClient(Java)
@@ -51,13 +57,19 @@ internal class KtorServer(port: Int, backEnds: List<Int>, engine: KtorEngine) : 
     private suspend fun answer(call: ApplicationCall) {
         val millis =
             try {
-                val response = client.get(urls.next().toString())
-                BackEndUrls.read(response.status.value, response.bodyAsText())
+                if (depth == 0) ask() else descend(depth) { ask() }
             } catch (e: IOException) {
                 call.respond(HttpStatusCode.BadGateway)
                 return
             }
         call.respondText(millis.toString())
+    }
+
+    /** Inline, so that it is no call of its own. */
+    @Suppress("NOTHING_TO_INLINE")
+    private suspend inline fun ask(): Int {
+        val response = client.get(urls.next().toString())
+        return BackEndUrls.read(response.status.value, response.bodyAsText())
     }
 
     override fun port(): Int = runBlocking { server.engine.resolvedConnectors().first().port }

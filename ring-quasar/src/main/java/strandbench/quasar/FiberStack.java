@@ -21,9 +21,17 @@ final class FiberStack implements Server {
     private final FiberThreads threads;
     private final JavaHttpClient client;
     private final JdkHttpServer server;
+    private final int depth;
 
-    FiberStack(int port, List<Integer> backEnds, FiberThreads threads) throws IOException {
+    /**
+     * Starts it.
+     *
+     * @param depth frames between the fiber's first one and the one that waits; 0 for that one alone
+     */
+    FiberStack(int port, List<Integer> backEnds, FiberThreads threads, int depth)
+            throws IOException {
         this.threads = threads;
+        this.depth = depth;
         client = new JavaHttpClient(new BackEndUrls(backEnds));
         server = new JdkHttpServer(port,
                 Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory()),
@@ -33,7 +41,13 @@ final class FiberStack implements Server {
     private void serve(HttpExchange exchange) throws SuspendExecution {
         try {
             try {
-                JdkHttpServer.answer(exchange, AsyncCompletionStage.get(client.askAsync()));
+                int millis;
+                if (depth == 0) {
+                    millis = AsyncCompletionStage.get(client.askAsync());
+                } else {
+                    millis = FiberDescent.of(depth, client::askAsync);
+                }
+                JdkHttpServer.answer(exchange, millis);
             } catch (ExecutionException | InterruptedException e) {
                 JdkHttpServer.fail(exchange);
             }

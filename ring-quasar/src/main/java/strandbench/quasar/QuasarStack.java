@@ -13,7 +13,7 @@ import strandbench.server.Server;
 public class QuasarStack extends LoadedBenchmark {
     @Override
     public Server start(int port, List<Integer> backEnds) throws IOException {
-        return new FiberStack(port, backEnds, FiberThreads.open("server"));
+        return new FiberStack(port, backEnds, FiberThreads.open("server"), 0);
     }
 
     @Benchmark

@@ -3,6 +3,7 @@ package strandbench.threads;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.UnaryOperator;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -15,7 +16,7 @@ import strandbench.server.Server;
 /** Servers with a platform thread per request, and a client that blocks it. */
 public class PlatformThreadStack extends LoadedBenchmark {
     /** What Jetty takes itself if nobody says otherwise. */
-    private static final int FIXED = 200;
+    static final int FIXED = 200;
 
     /** More than there can be requests: its pool is to grow. */
     private static final int GROWING = 20_000;
@@ -34,28 +35,42 @@ public class PlatformThreadStack extends LoadedBenchmark {
         /** The same with the 200 threads that Jetty takes by itself. */
         JETTY_FIXED_200,
         /** Jetty, whose pool may grow, and Apache's client, which blocks in the read of a socket. */
-        JETTY_CACHED_APACHE
+        JETTY_CACHED_APACHE;
+
+        /**
+         * Starts it.
+         *
+         * @param asking makes of its client what the handler asks by
+         */
+        Server start(int port, BackEndUrls backEnds, UnaryOperator<BlockingClient> asking)
+                throws Exception {
+            BlockingClient client = asking.apply(switch (this) {
+                case JDK_CACHED, JDK_FIXED_200, JETTY_CACHED, JETTY_FIXED_200 ->
+                    new JavaHttpClient(backEnds);
+                case JETTY_CACHED_APACHE -> new ApacheClient(backEnds);
+            });
+            ThreadFactory daemons = Thread.ofPlatform().daemon().factory();
+            return switch (this) {
+                case JDK_CACHED -> new JdkStack(port, client,
+                        Executors.newCachedThreadPool(daemons));
+                case JDK_FIXED_200 -> new JdkStack(port, client,
+                        Executors.newFixedThreadPool(FIXED, daemons));
+                case JETTY_CACHED, JETTY_CACHED_APACHE -> jetty(port, client, GROWING);
+                case JETTY_FIXED_200 -> jetty(port, client, FIXED);
+            };
+        }
+
+        private static Server jetty(int port, BlockingClient client, int threads)
+                throws Exception {
+            QueuedThreadPool pool = new QueuedThreadPool(threads);
+            pool.setDaemon(true);
+            return new JettyStack(port, client, pool);
+        }
     }
 
     @Override
     public Server start(int port, List<Integer> backEnds) throws Exception {
-        BackEndUrls urls = new BackEndUrls(backEnds);
-        ThreadFactory daemons = Thread.ofPlatform().daemon().factory();
-        return switch (variant) {
-            case JDK_CACHED -> new JdkStack(port, backEnds,
-                    Executors.newCachedThreadPool(daemons));
-            case JDK_FIXED_200 -> new JdkStack(port, backEnds,
-                    Executors.newFixedThreadPool(FIXED, daemons));
-            case JETTY_CACHED -> jetty(port, new JavaHttpClient(urls), GROWING);
-            case JETTY_FIXED_200 -> jetty(port, new JavaHttpClient(urls), FIXED);
-            case JETTY_CACHED_APACHE -> jetty(port, new ApacheClient(urls), GROWING);
-        };
-    }
-
-    private static Server jetty(int port, BlockingClient client, int threads) throws Exception {
-        QueuedThreadPool pool = new QueuedThreadPool(threads);
-        pool.setDaemon(true);
-        return new JettyStack(port, client, pool);
+        return variant.start(port, new BackEndUrls(backEnds), UnaryOperator.identity());
     }
 
     @Benchmark

@@ -55,12 +55,21 @@ final class ThreadLimits {
     /** The limits that are met; all of them where none is. */
     String describe(String message) {
         List<Limit> all = all();
-        String met = all.stream().filter(Limit::isMet).map(Limit::toString)
-                .collect(Collectors.joining("; "));
+        String met = met(all);
         return met.isEmpty()
                 ? "%s; no limit that is known is met: %s".formatted(message, all.stream()
                         .map(Limit::toString).collect(Collectors.joining("; ")))
                 : "%s: %s".formatted(message, met);
+    }
+
+    /** The limits that are met now; empty where none is. */
+    String met() {
+        return met(all());
+    }
+
+    private static String met(List<Limit> all) {
+        return all.stream().filter(Limit::isMet).map(Limit::toString)
+                .collect(Collectors.joining("; "));
     }
 
     private List<Limit> all() {

@@ -1,24 +1,19 @@
 package strandbench.virtual;
 
 import io.helidon.http.Status;
-import io.helidon.webclient.http1.Http1Client;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import strandbench.server.BackEndUrls;
+import strandbench.server.BlockingClient;
 import strandbench.server.Server;
 
-/** Helidon's server and client: a virtual thread per connection, which blocks in reads of its sockets. */
+/** Helidon's server: a virtual thread per connection, which blocks in reads of its socket. */
 final class HelidonStack implements Server {
     private static final int BACKLOG = 4_096;
-
-    /** It would keep 256. */
-    private static final int CONNECTIONS = 100_000;
 
     /** It would tell of each start and end; kept, since loggers that nobody holds forget their level. */
     private static final Logger LOGGER = Logger.getLogger("io.helidon");
@@ -27,13 +22,12 @@ final class HelidonStack implements Server {
         LOGGER.setLevel(Level.SEVERE);
     }
 
-    private final BackEndUrls backEnds;
-    private final Http1Client client = Http1Client.builder().connectionCacheSize(CONNECTIONS)
-            .build();
+    private final BlockingClient client;
     private final WebServer server;
 
-    HelidonStack(int port, List<Integer> backEnds) {
-        this.backEnds = new BackEndUrls(backEnds);
+    /** Starts it; {@code client} is ended with it. */
+    HelidonStack(int port, BlockingClient client) {
+        this.client = client;
         server = WebServer.builder()
                 .address(InetAddress.getLoopbackAddress())
                 .port(port)
@@ -47,19 +41,13 @@ final class HelidonStack implements Server {
     private void handle(ServerRequest request, ServerResponse response) {
         int millis;
         try {
-            millis = ask();
-            // What a back end that is gone makes of the client's calls has no type of its own.
-        } catch (IOException | RuntimeException e) {
+            millis = client.ask();
+            // What a back end that is gone makes of Helidon's client has no type of its own.
+        } catch (IOException | InterruptedException | RuntimeException e) {
             response.status(Status.BAD_GATEWAY_502).send();
             return;
         }
         response.send(Integer.toString(millis));
-    }
-
-    private int ask() throws IOException {
-        try (var answer = client.get().uri(backEnds.next()).request()) {
-            return BackEndUrls.read(answer.status().code(), answer.as(String.class));
-        }
     }
 
     @Override
@@ -69,7 +57,7 @@ final class HelidonStack implements Server {
 
     @Override
     public void close() {
-        client.closeResource();
+        client.close();
         server.stop();
     }
 }

@@ -2,6 +2,7 @@ package strandbench.virtual;
 
 import java.util.List;
 import java.util.concurrent.Executors;
+import java.util.function.UnaryOperator;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -32,28 +33,42 @@ public class VirtualThreadStack extends LoadedBenchmark {
         /** Jetty, and Apache's client, which blocks in the read of a socket. */
         JETTY_APACHE,
         /** Those of Helidon, which block in reads of sockets. */
-        HELIDON
+        HELIDON;
+
+        /**
+         * Starts it.
+         *
+         * @param asking makes of its client what the handler asks by
+         */
+        Server start(int port, BackEndUrls backEnds, UnaryOperator<BlockingClient> asking)
+                throws Exception {
+            BlockingClient client = asking.apply(switch (this) {
+                case JDK, JETTY -> new JavaHttpClient(backEnds);
+                case JETTY_APACHE -> new ApacheClient(backEnds);
+                case HELIDON -> new HelidonClient(backEnds);
+            });
+            return switch (this) {
+                case JDK -> new JdkStack(port, client,
+                        Executors.newVirtualThreadPerTaskExecutor());
+                case JETTY, JETTY_APACHE -> jetty(port, client);
+                case HELIDON -> new HelidonStack(port, client);
+            };
+        }
+
+        /** As its authors recommend: a pool that reads, with virtual threads for what may block. */
+        private static Server jetty(int port, BlockingClient client) throws Exception {
+            VirtualThreadPool virtual = new VirtualThreadPool();
+            virtual.setMaxConcurrentTasks(MOST);
+            QueuedThreadPool pool = new QueuedThreadPool();
+            pool.setDaemon(true);
+            pool.setVirtualThreadsExecutor(virtual);
+            return new JettyStack(port, client, pool);
+        }
     }
 
     @Override
     public Server start(int port, List<Integer> backEnds) throws Exception {
-        BackEndUrls urls = new BackEndUrls(backEnds);
-        return switch (variant) {
-            case JDK -> new JdkStack(port, backEnds, Executors.newVirtualThreadPerTaskExecutor());
-            case JETTY -> jetty(port, new JavaHttpClient(urls));
-            case JETTY_APACHE -> jetty(port, new ApacheClient(urls));
-            case HELIDON -> new HelidonStack(port, backEnds);
-        };
-    }
-
-    /** As its authors recommend: a pool that reads, with virtual threads for what may block. */
-    private static Server jetty(int port, BlockingClient client) throws Exception {
-        VirtualThreadPool virtual = new VirtualThreadPool();
-        virtual.setMaxConcurrentTasks(MOST);
-        QueuedThreadPool pool = new QueuedThreadPool();
-        pool.setDaemon(true);
-        pool.setVirtualThreadsExecutor(virtual);
-        return new JettyStack(port, client, pool);
+        return variant.start(port, new BackEndUrls(backEnds), UnaryOperator.identity());
     }
 
     @Benchmark

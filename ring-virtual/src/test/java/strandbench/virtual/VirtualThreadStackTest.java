@@ -25,7 +25,7 @@ class VirtualThreadStackTest extends StackContract {
     @CsvSource(delimiter = '|', textBlock = """
         JDK | JavaHttpClient.ask | CompletableFuture
         JETTY_APACHE | ApacheClient.ask | NioSocketImpl
-        HELIDON | HelidonStack.ask | NioSocketImpl
+        HELIDON | HelidonClient.ask | NioSocketImpl
         """)
     void whoAsksBlocks(VirtualThreadStack.Stack variant, String method, String place)
             throws Exception {

@@ -54,7 +54,7 @@ class ParityTest {
                     TimeValue.milliseconds(Recipe.WARMUP_MILLIS),
                     isSlow ? Recipe.SLOW_MEASUREMENT_ITERATIONS : Recipe.MEASUREMENT_ITERATIONS,
                     TimeValue.milliseconds(Recipe.MEASUREMENT_MILLIS));
-            case "Sleepers" -> List.of(
+            case "Sleepers", "Waiting" -> List.of(
                     Recipe.SLEEPERS_WARMUP_ITERATIONS, TimeValue.milliseconds(Recipe.WARMUP_MILLIS),
                     Recipe.SLEEPERS_MEASUREMENT_ITERATIONS,
                     TimeValue.seconds(Recipe.SLEEPERS_MEASUREMENT_SECONDS));

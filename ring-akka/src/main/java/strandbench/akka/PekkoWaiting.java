@@ -1,0 +1,32 @@
+package strandbench.akka;
+
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import strandbench.server.Server;
+import strandbench.server.WaitingBenchmark;
+
+/** Requests of {@link PekkoStack} that wait as stages of a stream, without a stack. */
+public class PekkoWaiting extends WaitingBenchmark {
+    @Override
+    public Server start(int port, List<Integer> backEnds) {
+        return new PekkoStack().start(port, backEnds);
+    }
+
+    @Override
+    protected boolean hasStack() {
+        return false;
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(THOUSAND)
+    public int thousand() throws Exception {
+        return hold();
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(TEN_THOUSAND)
+    public int tenThousand() throws Exception {
+        return hold();
+    }
+}

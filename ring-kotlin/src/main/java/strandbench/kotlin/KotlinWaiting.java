@@ -1,0 +1,31 @@
+package strandbench.kotlin;
+
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import strandbench.server.Server;
+import strandbench.server.WaitingBenchmark;
+
+/** Requests that each hold a suspended coroutine of {@link KotlinStack} while they wait. */
+public class KotlinWaiting extends WaitingBenchmark {
+    @Param
+    public KtorEngine variant;
+
+    @Override
+    public Server start(int port, List<Integer> backEnds) {
+        return new KtorServer(port, backEnds, variant, depth);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(THOUSAND)
+    public int thousand() throws Exception {
+        return hold();
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(TEN_THOUSAND)
+    public int tenThousand() throws Exception {
+        return hold();
+    }
+}

@@ -1,0 +1,32 @@
+package strandbench.virtual;
+
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import strandbench.server.BackEndUrls;
+import strandbench.server.Server;
+import strandbench.server.WaitingBenchmark;
+
+/** Requests that each hold a virtual thread of {@link VirtualThreadStack} while they wait. */
+public class VirtualThreadWaiting extends WaitingBenchmark {
+    @Param
+    public VirtualThreadStack.Stack variant;
+
+    @Override
+    public Server start(int port, List<Integer> backEnds) throws Exception {
+        return variant.start(port, new BackEndUrls(backEnds), this::deep);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(THOUSAND)
+    public int thousand() throws Exception {
+        return hold();
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(TEN_THOUSAND)
+    public int tenThousand() throws Exception {
+        return hold();
+    }
+}

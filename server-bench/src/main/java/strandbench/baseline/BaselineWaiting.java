@@ -1,0 +1,38 @@
+package strandbench.baseline;
+
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import strandbench.server.Server;
+import strandbench.server.WaitingBenchmark;
+
+/** Requests of {@link BaselineStack} that wait as callbacks, without a stack. */
+public class BaselineWaiting extends WaitingBenchmark {
+    @Param
+    public BaselineStack.Stack variant;
+
+    @Override
+    public Server start(int port, List<Integer> backEnds) throws Exception {
+        BaselineStack stack = new BaselineStack();
+        stack.variant = variant;
+        return stack.start(port, backEnds);
+    }
+
+    @Override
+    protected boolean hasStack() {
+        return false;
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(THOUSAND)
+    public int thousand() throws Exception {
+        return hold();
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(TEN_THOUSAND)
+    public int tenThousand() throws Exception {
+        return hold();
+    }
+}
