@@ -18,6 +18,18 @@ public record Footprint(double heap, double resident, double kernel) {
     private static final Path ROLLUP = Path.of("/proc/self/smaps_rollup");
     private static final String PROPORTIONAL = "Pss:";
 
+    /** How often a JVM is looked at that gives memory back, a part every few milliseconds. */
+    private static final int LOOK_MILLIS = 50;
+
+    /** It has ended to do so when it did nothing of the kind for so many looks. */
+    private static final int STEADY = 3;
+
+    /** It wanders by this much all the time. */
+    private static final double UNSTEADY = 1 << 20;
+
+    /** Then it is measured as it is. */
+    private static final int MOST_LOOKS = 100;
+
     /**
      * What each of so many strands, requests or connections has added.
      *
@@ -36,6 +48,23 @@ public record Footprint(double heap, double resident, double kernel) {
         System.gc();
         Runtime jvm = Runtime.getRuntime();
         return new Footprint(jvm.totalMemory() - jvm.freeMemory(), resident, kernel);
+    }
+
+    /**
+     * Collects the garbage, and measures once the JVM has given back to the system what it does not keep, which it does
+     * long after a collection has ended. What comes later is measured against this.
+     */
+    public static Footprint settled() throws InterruptedException {
+        System.gc();
+        double least = proportional();
+        int steady = 0;
+        for (int look = 0; look < MOST_LOOKS && steady < STEADY; look++) {
+            Thread.sleep(LOOK_MILLIS);
+            double resident = proportional();
+            steady = resident < least - UNSTEADY ? 0 : steady + 1;
+            least = Math.min(least, resident);
+        }
+        return now();
     }
 
     /**

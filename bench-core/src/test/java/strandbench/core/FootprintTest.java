@@ -20,6 +20,17 @@ class FootprintTest {
     }
 
     @Test
+    void whatHasSettledHoldsNoGarbage() throws InterruptedException {
+        double before = Footprint.settled().heap();
+        byte[] garbage = new byte[32 << 20];
+        assertThat(Footprint.settled().heap() - before).isGreaterThan(24 << 20);
+        Reference.reachabilityFence(garbage);
+        garbage = null;
+
+        assertThat(Footprint.settled().heap() - before).isLessThan(8 << 20);
+    }
+
+    @Test
     void theProcessIsInMemory() {
         Footprint now = Footprint.now();
 

@@ -3,7 +3,8 @@ package strandbench.kotlin
 private const val TOP = 1
 
 /**
- * What DeepClient is for threads: asks by [asking] from [depth] calls further down, each of which suspends.
+ * What DeepClient is for threads: asks by [asking] from [depth] calls further down, each of which
+ * suspends.
  *
  * @param depth from 1
  */

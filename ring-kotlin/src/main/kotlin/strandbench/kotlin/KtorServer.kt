@@ -29,8 +29,8 @@ enum class KtorEngine {
 }
 
 /**
- * A coroutine per request, which suspends until Ktor's client has the back end's answer: in as many calls of functions as
- * [depth] says, or in that of the handler itself where that is 0.
+ * A coroutine per request, which suspends until Ktor's client has the back end's answer: in as many
+ * calls of functions as [depth] says, or in that of the handler itself where that is 0.
  */
 internal class KtorServer
 @JvmOverloads

@@ -77,8 +77,9 @@ final class Waiting implements AutoCloseable {
         Tally now = crowd.hold();
         int early = now.answered() + now.wrong();
         if (early > 0) {
-            throw new IllegalStateException("%,d of %,d requests were answered before the back ends had"
-                    .formatted(early, requests));
+            throw new IllegalStateException(
+                    "%,d of %,d requests were answered before the back ends had"
+                            .formatted(early, requests));
         }
         if (now.asked() == requests && now.pending() == requests) {
             return;

@@ -99,9 +99,8 @@ public abstract class WaitingBenchmark {
             }
             waiting = new Waiting(this::start, crowd, requests);
             if (empty == null) {
-                System.gc();
                 // Once: a heap that has grown keeps its size, and would be missing in what the next requests take.
-                empty = Footprint.now();
+                empty = Footprint.settled();
             }
             waiting.connect();
             idle = Footprint.now();

@@ -1,5 +1,7 @@
 package strandbench.server;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.HotSpotDiagnosticMXBean.ThreadDumpFormat;
 import java.io.IOException;
@@ -7,6 +9,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import strandbench.core.Bounded;
 
 /** Where threads are, virtual ones too, while a request waits for its back end. */
@@ -31,6 +34,28 @@ public final class WaitingThreads {
                             .anyMatch(frames -> frames.contains(method) && frames.contains(place)));
             backEnd.answer("7");
             client.hear();
+        }
+    }
+
+    /**
+     * Waits until a thread has so many frames of one method below it.
+     *
+     * @param method as in {@code DeepClient.descend}
+     */
+    public static void assertThatOneHasFrames(StackUnderTest stack, String method, int frames)
+            throws Exception {
+        String frame = method + "(";
+        try (HeldBackEnd backEnd = new HeldBackEnd(0);
+                Server server = stack.open(List.of(backEnd.port()));
+                RawClient client = new RawClient(server.port())) {
+            client.get("/");
+            Bounded.until("a request to wait", () -> backEnd.asked() == 1);
+            Bounded.until("a thread to have %d frames of %s".formatted(frames, method),
+                    () -> stacks().stream()
+                            .anyMatch(text -> text.split(Pattern.quote(frame), -1).length
+                                    - 1 == frames));
+            backEnd.answer("7");
+            assertThat(client.hear()).isEqualTo("200 7");
         }
     }
 

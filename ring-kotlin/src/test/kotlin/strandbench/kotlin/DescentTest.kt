@@ -1,0 +1,35 @@
+package strandbench.kotlin
+
+import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.yield
+import org.assertj.core.api.Assertions.assertThat
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+/**
+ * Who asks from further down gets the same answer, and is as far down as he wanted, before he
+ * suspends and after.
+ */
+class DescentTest {
+    @ParameterizedTest
+    @ValueSource(ints = [1, 2, 3, 100])
+    fun asksFromFurtherDown(depth: Int) {
+        var before = 0
+        val answer = runBlocking {
+            descend(depth) {
+                before = frames()
+                yield()
+                ANSWER
+            }
+        }
+        assertThat(answer).isEqualTo(ANSWER)
+        // One more is the function that begins.
+        assertThat(before).isEqualTo(depth + 1)
+    }
+
+    private fun frames() = Throwable().stackTrace.count { it.methodName == "descend" }
+
+    private companion object {
+        const val ANSWER = 1_234_567
+    }
+}
