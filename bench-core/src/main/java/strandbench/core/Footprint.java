@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.DoubleSupplier;
 import java.util.stream.Stream;
 
 /**
@@ -56,15 +57,25 @@ public record Footprint(double heap, double resident, double kernel) {
      */
     public static Footprint settled() throws InterruptedException {
         System.gc();
-        double least = proportional();
+        awaitSteady(Footprint::proportional, () -> Thread.sleep(LOOK_MILLIS));
+        return now();
+    }
+
+    /** Lets time pass. */
+    interface Pause {
+        void once() throws InterruptedException;
+    }
+
+    /** Waits until what a process has in memory falls no more. */
+    static void awaitSteady(DoubleSupplier resident, Pause pause) throws InterruptedException {
+        double least = resident.getAsDouble();
         int steady = 0;
         for (int look = 0; look < MOST_LOOKS && steady < STEADY; look++) {
-            Thread.sleep(LOOK_MILLIS);
-            double resident = proportional();
-            steady = resident < least - UNSTEADY ? 0 : steady + 1;
-            least = Math.min(least, resident);
+            pause.once();
+            double now = resident.getAsDouble();
+            steady = now < least - UNSTEADY ? 0 : steady + 1;
+            least = Math.min(least, now);
         }
-        return now();
     }
 
     /**

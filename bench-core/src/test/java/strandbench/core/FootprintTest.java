@@ -3,6 +3,8 @@ package strandbench.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.ref.Reference;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -19,15 +21,33 @@ class FootprintTest {
         assertThat(after - before).isGreaterThan(24 << 20);
     }
 
-    @Test
-    void whatHasSettledHoldsNoGarbage() throws InterruptedException {
-        double before = Footprint.settled().heap();
-        byte[] garbage = new byte[32 << 20];
-        assertThat(Footprint.settled().heap() - before).isGreaterThan(24 << 20);
-        Reference.reachabilityFence(garbage);
-        garbage = null;
+    /** How often a process is looked at that has so many megabytes, one after the other, and keeps the last. */
+    private static int looks(double... megabytes) throws InterruptedException {
+        AtomicInteger looks = new AtomicInteger();
+        Footprint.awaitSteady(
+                () -> megabytes[Math.min(looks.get(), megabytes.length - 1)] * (1 << 20),
+                looks::getAndIncrement);
+        return looks.get();
+    }
 
-        assertThat(Footprint.settled().heap() - before).isLessThan(8 << 20);
+    @Test
+    void whatIsGivenBackIsWaitedFor() throws InterruptedException {
+        assertThat(looks(400)).isEqualTo(3);
+        assertThat(looks(400, 200, 200, 100)).isEqualTo(6);
+        // It wanders.
+        assertThat(looks(400, 399.5, 400, 399.2)).isEqualTo(3);
+    }
+
+    @Test
+    void whatFallsForEverIsNotWaitedForForEver() throws InterruptedException {
+        double[] falling = IntStream.range(0, 1_000).mapToDouble(i -> -2 * i).toArray();
+        assertThat(looks(falling)).isEqualTo(100);
+    }
+
+    @Test
+    void whereTheSystemDoesNotTellNobodyWaitsForLong() throws InterruptedException {
+        assertThat(looks(Double.NaN)).isEqualTo(3);
+        assertThat(Footprint.settled().heap()).isPositive();
     }
 
     @Test
