@@ -37,13 +37,13 @@ public final class Pictures implements Action {
         }
         ServerPictures server = new ServerPictures(run);
         Map<String, Optional<Picture>> pictures = new LinkedHashMap<>();
-        pictures.put("capacity.svg", server.capacity(Capacities.of(folder)));
+        pictures.put("capacity.svg", server.capacity(Capacities.rows(folder)));
         pictures.put("excess.svg", server.excess());
         pictures.put("cpu.svg", server.cpu());
         pictures.put("memory.svg", server.memory());
         if (pictures.values().stream().allMatch(Optional::isEmpty)) {
             throw Refusal.usage(
-                    "pictures %s: there is nothing to draw; measure some servers, as in Stack -f 10",
+                    "pictures %s: there is nothing to draw; measure some servers, as in Stack -p rate=0 -f 10",
                     folder);
         }
         pictures.forEach((name, picture) -> picture.ifPresent(drawn -> write(name, drawn)));

@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import strandbench.docs.Picture.Row;
 import strandbench.docs.Picture.Scale;
-import strandbench.harness.benchmark.Cell;
 import strandbench.harness.histogram.AttachedHistogram;
 import strandbench.harness.histogram.Histograms;
 import strandbench.harness.results.JmhResult;
@@ -25,6 +24,9 @@ import strandbench.harness.text.Numbers;
 /** The questions that a run of servers may answer; each picture is empty where it has no figures for it. */
 final class ServerPictures {
     private static final String RATE = "rate";
+
+    /** A rate that stands for a share of what the server holds. */
+    private static final String OF_CAPACITY = "0";
 
     /** Of its capacity: so much load a server has. */
     private static final String PERCENT = "percent";
@@ -46,35 +48,16 @@ final class ServerPictures {
     }
 
     /** What nine of ten hold. */
-    Optional<Picture> capacity(Map<String, Capacity> capacities) {
-        List<Row> rows = new ArrayList<>();
-        capacities.forEach((name, capacity) -> rows.add(new Row(plain(name),
-                List.of(capacity.rate() > 0 ? capacity.rate() : Double.NaN), capacity.low(),
-                capacity.high(), text(capacity))));
-        Map<String, Integer> forks = new TreeMap<>();
-        for (StoredCell cell : cells(cell -> cell.cell().params().containsKey(RATE))) {
-            forks.merge(KnobTables.rowName(cell.cell().benchmark(), cell.cell().params(), RATE),
-                    (int) cell.forks().stream().filter(fork -> !fork.hasFailed()).count(),
-                    Integer::sum);
-        }
-        forks.keySet().retainAll(capacities.keySet());
+    Optional<Picture> capacity(List<Capacities.Row> servers) {
+        List<Row> rows = servers.stream().map(server -> {
+            Capacity capacity = server.capacity();
+            return new Row(plain(server.name()), List.of(capacity.rate()), capacity.low(),
+                    capacity.high(), "%s (%s to %s)".formatted(whole(capacity.rate()),
+                            whole(capacity.low()), whole(capacity.high())));
+        }).toList();
         return picture("How many requests a second do nine of ten servers hold?",
-                forks.values().stream().mapToInt(Integer::intValue), "requests a second",
+                servers.stream().mapToInt(server -> server.held().size()), "requests a second",
                 Scale.LINEAR, true, List.of(), rows);
-    }
-
-    /** 0 and infinity stand for less and more than anybody has tried. */
-    private static String text(Capacity capacity) {
-        boolean hasLow = capacity.low() > 0;
-        boolean hasHigh = Double.isFinite(capacity.high());
-        String interval = hasLow && hasHigh
-                ? "%s to %s".formatted(whole(capacity.low()), whole(capacity.high()))
-                : hasLow
-                        ? whole(capacity.low()) + " or more"
-                        : hasHigh ? whole(capacity.high()) + " or less" : "not known";
-        return capacity.rate() == 0 || Double.isInfinite(capacity.rate())
-                ? interval
-                : "%s (%s)".formatted(whole(capacity.rate()), interval);
     }
 
     private static String whole(double rate) {
@@ -85,11 +68,11 @@ final class ServerPictures {
     Optional<Picture> excess() {
         Map<String, Map<String, Double>> found = new LinkedHashMap<>();
         List<StoredCell> shown = new ArrayList<>();
-        for (StoredCell cell : cells(cell -> PERCENTS.contains(percent(cell)))) {
+        for (StoredCell cell : cells(cell -> PERCENTS.contains(share(cell)))) {
             excess(cell).ifPresent(millis -> {
                 shown.add(cell);
                 found.computeIfAbsent(name(cell), name -> new TreeMap<>())
-                        .putIfAbsent(percent(cell), millis);
+                        .putIfAbsent(share(cell), millis);
             });
         }
         List<Row> rows = new ArrayList<>();
@@ -118,9 +101,9 @@ final class ServerPictures {
     Optional<Picture> cpu() {
         List<StoredCell> good = cells(cell -> metric(cell, GOOD).isPresent()
                 && metric(cell, JmhResult.CPU_TIME).isPresent());
-        boolean isHalf = good.stream().anyMatch(cell -> percent(cell).equals(HALF));
+        boolean isHalf = good.stream().anyMatch(cell -> share(cell).equals(HALF));
         if (isHalf) {
-            good.removeIf(cell -> !percent(cell).equals(HALF));
+            good.removeIf(cell -> !share(cell).equals(HALF));
         }
         return picture("How much CPU time does a good answer take?", forks(good),
                 "µs of CPU time per good answer" + (isHalf ? ", at half the capacity" : ""),
@@ -155,16 +138,22 @@ final class ServerPictures {
         }).toList();
     }
 
-    private static String percent(StoredCell cell) {
-        return cell.cell().params().getOrDefault(PERCENT, "");
+    /** Of its capacity, in percent: what it was asked for; nothing where that was a rate. */
+    private static String share(StoredCell cell) {
+        Map<String, String> params = cell.cell().params();
+        return params.getOrDefault(RATE, "").equals(OF_CAPACITY)
+                ? params.getOrDefault(PERCENT, "")
+                : "";
     }
 
     /** As in the tables, which a share of the capacity has no row of its own in. */
     private static String name(StoredCell stored) {
-        Cell cell = stored.cell();
-        Map<String, String> params = new TreeMap<>(cell.params());
-        boolean isShare = params.remove(PERCENT) != null;
-        return plain(KnobTables.rowName(cell.benchmark(), params, isShare ? RATE : PERCENT));
+        Map<String, String> params = new TreeMap<>(stored.cell().params());
+        params.remove(PERCENT);
+        if (!share(stored).isEmpty()) {
+            params.remove(RATE);
+        }
+        return plain(KnobTables.rowName(stored.cell().benchmark(), params, PERCENT));
     }
 
     /** Without Markdown's marks. */

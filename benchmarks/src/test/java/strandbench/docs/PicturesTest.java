@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -23,8 +22,6 @@ import strandbench.harness.Command;
 import strandbench.harness.Jar;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.results.StoredForks;
-import strandbench.harness.results.StoredRun;
-import strandbench.harness.stats.Survival.Capacity;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.text.Refusal;
 
@@ -76,52 +73,48 @@ class PicturesTest {
 
     @Test
     void capacitiesStandThereTheMostFirst() throws Exception {
-        for (String variant : List.of("HELIDON", "JDK")) {
-            for (int i = 0; i < 10; i++) {
-                fork(cell(variant, "rate", "4000"), Map.of(Reported.HELD, 1.0));
-                fork(cell(variant, "rate", "8000"),
-                        Map.of(Reported.HELD, variant.equals("JDK") || i < 4 ? 1.0 : 0.0));
-                fork(cell(variant, "rate", "16000"), Map.of(Reported.HELD, 0.0));
-            }
+        for (double held : new double[]{8_000, 9_514, 8_000, 11_314}) {
+            fork(cell("HELIDON", "rate", "0"), Map.of("capacity", held));
+            fork(cell("JDK", "rate", "0"), Map.of("capacity", 2_000.0));
         }
+        fork(cell("JETTY", "rate", "0"), Map.of("capacity", 64_000.0));
 
         assertThat(draw()).containsExactly("capacity.svg");
         assertThat(drawn("capacity.svg"))
                 .startsWith("How many requests a second do nine of ten servers hold?")
-                .anyMatch(line -> line.contains("Linux, 30 forks of"))
-                .containsSubsequence("10,000", JDK, HELIDON)
-                .contains("8,574 (8,724 or less)");
+                .anyMatch(line -> line.contains("Linux, 4 forks of"))
+                .containsSubsequence(HELIDON, JDK, "2,181 (2,000 to 2,378)")
+                .noneMatch(line -> line.contains("JETTY"));
     }
 
+    /** Half of a step is added where they differ by nothing: as with a rule that has no finer marks. */
     @Test
-    void whatNobodyHasTriedHasABoundAlone() {
-        double infinite = Double.POSITIVE_INFINITY;
-        String svg = new ServerPictures(new StoredRun(folder, List.of(), Optional.empty(),
-                List.of(), Map.of())).capacity(Map.of(
-                        "first", new Capacity(infinite, 12_000, infinite),
-                        "second", new Capacity(9_000, 8_000, infinite),
-                        "third", new Capacity(7_000, 6_000, 7_500),
-                        "fourth", new Capacity(2_500, 0, 3_500),
-                        "fifth", new Capacity(0, 0, 1_500),
-                        "sixth", new Capacity(0, 0, infinite)))
-                .orElseThrow().svg();
-
-        assertThat(texts(svg)).contains("Measured.").containsSubsequence("first", "12,000 or more",
-                "second", "9,000 (8,000 or more)", "third", "7,000 (6,000 to 7,500)", "fourth",
-                "2,500 (3,500 or less)", "fifth", "1,500 or less", "sixth", "not known");
+    void capacitiesAreATableToo() throws Exception {
+        for (double held : new double[]{1_682, 2_000, 2_378}) {
+            fork(cell("JDK", "rate", "0", "percent", "25"), Map.of("capacity", held,
+                    Reported.FLAG + "no CPU was idle", held > 2_000 ? 1.0 : 0.0));
+        }
+        StoredForks.write(folder, forks);
+        assertThat(Command.run("capacities", folder.toString()).out())
+                .containsPattern(
+                        "\\| VirtualThreadStack.serve `JDK` \\| 1,7\\d\\d \\(.*\\) \\| 1,682 \\| 2,000 \\| 2,378 \\| 3 \\| no CPU was idle \\|");
     }
 
     @Test
     void excessesAreOfAllForksTogetherAndSortedWhereLoadIsMost() throws Exception {
-        fork(cell("HELIDON", "percent", "25"), Map.of(), StoredForks.histogram(rangeClosed(1, 60)),
+        fork(cell("HELIDON", "rate", "0", "percent", "25"), Map.of(),
+                StoredForks.histogram(rangeClosed(1, 60)),
                 StoredForks.histogram(rangeClosed(61, 70)));
-        fork(cell("HELIDON", "percent", "25"), Map.of(),
+        fork(cell("HELIDON", "rate", "0", "percent", "25"), Map.of(),
                 StoredForks.histogram(rangeClosed(71, 1_000)));
-        fork(cell("HELIDON", "percent", "75"), Map.of(),
+        fork(cell("HELIDON", "rate", "0", "percent", "75"), Map.of(),
                 StoredForks.histogram(rangeClosed(1, 2_000)));
         fork(cell("JDK", "percent", "75", "rate", "0"), Map.of(),
                 StoredForks.histogram(rangeClosed(1, 500)));
-        fork(cell("JDK", "percent", "90"), Map.of(), StoredForks.histogram(rangeClosed(1, 9)));
+        fork(cell("JDK", "rate", "1000", "percent", "25"), Map.of(),
+                StoredForks.histogram(rangeClosed(1, 7)));
+        fork(cell("JDK", "rate", "0", "percent", "90"), Map.of(),
+                StoredForks.histogram(rangeClosed(1, 9)));
 
         assertThat(draw()).containsExactly("excess.svg");
         assertThat(drawn("excess.svg")).containsSubsequence(JDK, "– · – · 0.495", HELIDON,
@@ -147,7 +140,7 @@ class PicturesTest {
     @Test
     void whereSharesOfTheCapacityWereAskedForCpuTimeIsThatAtHalf() throws Exception {
         for (String percent : List.of("25", "50", "75")) {
-            fork(cell("JDK", "percent", percent),
+            fork(cell("JDK", "rate", "0", "percent", percent),
                     Map.of("cpu.time", Double.parseDouble(percent) * 1e3, "good", 900.0));
         }
 
