@@ -57,7 +57,9 @@ public final class Strandbench implements Suite {
             "PlatformThreadWaiting", List.of("JDK_CACHED"), false, List.of(
                     new Column("thousand", "ns per request"),
                     new Column("tenThousand", "ns per request")),
-            Stream.of(besideWaiting("thousand", 1_000), besideWaiting("tenThousand", 10_000))
+            Stream.of(besideWaiting("thousand", 1_000), besideWaiting("tenThousand", 10_000),
+                    List.of(new Beside("thousand", "platform threads", List.of("waiting.threads"),
+                            Double.NaN)))
                     .flatMap(List::stream).toList());
 
     /** Which no annotation can say: an unbuffered channel is a rendezvous, a pulled iterator is one strand. */
@@ -88,8 +90,7 @@ public final class Strandbench implements Suite {
                         List.of("waiting.resident", "waiting.heap"),
                         RESIDENT_WANDERS / requests),
                 new Beside(method, "bytes per idle connection resident, and on the heap",
-                        List.of("idle.resident", "idle.heap"), RESIDENT_WANDERS / requests),
-                new Beside(method, "platform threads", List.of("waiting.threads"), Double.NaN));
+                        List.of("idle.resident", "idle.heap"), RESIDENT_WANDERS / requests));
     }
 
     @Override
