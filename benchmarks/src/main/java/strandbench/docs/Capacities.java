@@ -24,7 +24,8 @@ import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
 
 /**
- * Which rate nine of ten servers hold, as a table in Markdown made of one run whose servers were asked for more and more.
+ * Which rate nine of ten servers hold, and what they cost at a share of it, as tables in Markdown made of one run whose servers
+ * were asked for more and more.
  */
 @Command(name = "capacities", description = "print which rate nine of ten servers held during the run in DIR")
 public final class Capacities implements Action {
@@ -120,6 +121,6 @@ public final class Capacities implements Action {
                     held.getFirst(), held.get(held.size() / 2), held.getLast(), held.size(),
                     String.join("; ", row.flags())));
         }
-        return text.append('\n').toString();
+        return text.append('\n').append(new Shares(RunReader.read(folder)).tables()).toString();
     }
 }

@@ -87,17 +87,22 @@ class PicturesTest {
                 .noneMatch(line -> line.contains("JETTY"));
     }
 
-    /** Half of a step is added where they differ by nothing: as with a rule that has no finer marks. */
     @Test
     void capacitiesAreATableToo() throws Exception {
         for (double held : new double[]{1_682, 2_000, 2_378}) {
-            fork(cell("JDK", "rate", "0", "percent", "25"), Map.of("capacity", held,
-                    Reported.FLAG + "no CPU was idle", held > 2_000 ? 1.0 : 0.0));
+            fork(cell("JDK", "rate", "0", "percent", "25"),
+                    Map.of("capacity", held, "good", held / 5, "cpu.time", 90_000.0,
+                            "gc.alloc.rate.norm", 20_480.0, Reported.FLAG + "no CPU was idle",
+                            held > 2_000 ? 1.0 : 0.0),
+                    StoredForks.histogram(rangeClosed(1, 2_000)));
         }
         StoredForks.write(folder, forks);
         assertThat(Command.run("capacities", folder.toString()).out())
                 .containsPattern(
-                        "\\| VirtualThreadStack.serve `JDK` \\| 1,7\\d\\d \\(.*\\) \\| 1,682 \\| 2,000 \\| 2,378 \\| 3 \\| no CPU was idle \\|");
+                        "\\| VirtualThreadStack.serve `JDK` \\| 1,7\\d\\d \\(.*\\) \\| 1,682 \\| 2,000 \\| 2,378 \\| 3 \\| no CPU was idle \\|")
+                .contains("| at 25 % of what it holds |")
+                .containsPattern(
+                        "\\| VirtualThreadStack.serve `JDK` \\| 404 ± \\d+ \\| 90.0 ± 0.0 \\| 20.0 ± 0.0 \\| 1.00 \\| 1.98 \\| 2.00 \\| 2.00 \\| 3 \\|");
     }
 
     @Test

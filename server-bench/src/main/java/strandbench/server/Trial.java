@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import strandbench.core.Shrunk;
 
 /**
  * A server that was asked for a rate for a while.
@@ -28,7 +29,8 @@ record Trial(int rate, LoadReport met, double share, double busy, boolean connec
 
     /** Whether it gave the good answers that were possible and had no more than a second's requests waiting. */
     boolean isHeld() {
-        return met.sent() > 0 && !files && !isLoadLate() && !met.isBehind(rate)
+        // Where whiles are shrunk, one may be over before anything was to be sent.
+        return (met.sent() > 0 || Shrunk.isOn()) && !files && !isLoadLate() && !met.isBehind(rate)
                 && met.good() >= STILL_GOOD * share * met.sent();
     }
 
