@@ -8,6 +8,19 @@ final class ActorSettings {
     /** Messages an actor may take in a row, as both libraries have it. */
     static final int DEFAULT_THROUGHPUT = 5;
 
+    /** The dispatcher of actors that block; each system has it, and starts it once it is asked for. */
+    static final String BLOCKING_DISPATCHER = "blocking-dispatcher";
+
+    /** As the documentation of both libraries advises it. What it leaves out it would have from the default dispatcher. */
+    private static final String BLOCKING = """
+        %s {
+          type = Dispatcher
+          executor = thread-pool-executor
+          thread-pool-executor.fixed-pool-size = 16
+          throughput = 1
+        }
+        """.formatted(BLOCKING_DISPATCHER);
+
     private ActorSettings() {}
 
     /** A fork/join pool of exactly as many threads as the JVM has CPUs. */
@@ -42,7 +55,7 @@ final class ActorSettings {
     }
 
     /**
-     * The settings of a system whose actors all run on one dispatcher.
+     * The settings of a system whose actors all run on one dispatcher, unless they ask for {@link #BLOCKING_DISPATCHER}.
      *
      * @param root {@code akka} or {@code pekko}
      * @param executor the dispatcher's executor, one of the above
@@ -67,7 +80,7 @@ final class ActorSettings {
                       }
                     }
                     """
-                        .formatted(root, executor, throughput))
+                        .formatted(root, executor, throughput) + BLOCKING)
                 .withFallback(ConfigFactory.load());
     }
 }

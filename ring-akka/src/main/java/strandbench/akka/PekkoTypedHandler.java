@@ -2,37 +2,51 @@ package strandbench.akka;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import org.apache.pekko.actor.ActorSystem;
+import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.DispatcherSelector;
+import org.apache.pekko.actor.typed.Props;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Adapter;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
-import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
 import strandbench.server.Monitor;
 import strandbench.server.Request;
 import strandbench.server.RequestHandler;
 import strandbench.server.Wait;
 
-/** Requests that take a typed actor each: it turns the back end's answer into a message to itself. */
+/**
+ * Requests that take a typed actor each, the children of one more actor: it turns the back end's answer into a message to
+ * itself.
+ */
 final class PekkoTypedHandler implements RequestHandler {
     private final ActorSystem system;
-    private final Wait wait;
+    private final ActorRef<Request> parent;
 
     PekkoTypedHandler(ActorSystem system, Wait wait) {
         this.system = system;
-        this.wait = wait;
+        parent = Adapter.spawnAnonymous(system, parent(wait));
     }
 
     @Override
     public void handle(Request request) {
-        Adapter.spawnAnonymous(system, serving(request));
+        parent.tell(request);
     }
 
-    private Behavior<Event> serving(Request request) {
+    /** A child that fails stops, and nobody else does: its parent does not watch it. */
+    private static Behavior<Request> parent(Wait wait) {
+        Props props = wait == Wait.MONITOR
+                ? DispatcherSelector.fromConfig(ActorSettings.BLOCKING_DISPATCHER)
+                : Props.empty();
+        return Behaviors.setup(context -> Behaviors.receiveMessage(request -> {
+            context.spawnAnonymous(serving(request, wait), props);
+            return Behaviors.same();
+        }));
+    }
+
+    private static Behavior<Event> serving(Request request, Wait wait) {
         return switch (wait) {
-            case SLEEP -> Behaviors.withTimers(timers -> Behaviors
-                    .setup(context -> sleeping(context, timers, request)));
+            case SLEEP -> Behaviors.setup(context -> sleeping(context, request));
             case CALLBACK -> Behaviors.setup(context -> waiting(context, request));
             case MONITOR -> Behaviors.setup(context -> blocking(request));
         };
@@ -50,10 +64,13 @@ final class PekkoTypedHandler implements RequestHandler {
         record Awake(int millis) implements Event {}
     }
 
-    private static Behavior<Event> sleeping(
-            ActorContext<Event> context, TimerScheduler<Event> timers, Request request) {
-        tell(context, request.askHowLong());
-        return Behaviors.receiveMessage(event -> switch (event) {
+    private static Behavior<Event> sleeping(ActorContext<Event> context, Request request) {
+        try {
+            tell(context, request.askHowLong());
+        } catch (RuntimeException e) {
+            return fail(request);
+        }
+        return Behaviors.withTimers(timers -> Behaviors.receiveMessage(event -> switch (event) {
             case Event.Answered answered -> {
                 timers.startSingleTimer(new Event.Awake(answered.millis()),
                         Duration.ofMillis(answered.millis()));
@@ -61,11 +78,15 @@ final class PekkoTypedHandler implements RequestHandler {
             }
             case Event.Awake awake -> answer(request, awake.millis());
             case Event.Failed failed -> fail(request);
-        });
+        }));
     }
 
     private static Behavior<Event> waiting(ActorContext<Event> context, Request request) {
-        tell(context, request.askBackEnd());
+        try {
+            tell(context, request.askBackEnd());
+        } catch (RuntimeException e) {
+            return fail(request);
+        }
         return Behaviors.receiveMessage(event -> switch (event) {
             case Event.Failed failed -> fail(request);
             case Event.Answered answered -> answer(request, answered.millis());
@@ -73,13 +94,15 @@ final class PekkoTypedHandler implements RequestHandler {
         });
     }
 
-    /** An actor that waits holds its thread, and with it all actors that have no other. */
-    private static Behavior<Event> blocking(Request request) throws InterruptedException {
+    /** An actor that waits holds its thread: the dispatcher of those that do has some for nothing else. */
+    private static Behavior<Event> blocking(Request request) {
+        int millis;
         try {
-            return answer(request, Monitor.await(request.askBackEnd()));
-        } catch (ExecutionException e) {
+            millis = Monitor.await(request.askBackEnd());
+        } catch (Exception e) {
             return fail(request);
         }
+        return answer(request, millis);
     }
 
     private static void tell(ActorContext<Event> context, CompletableFuture<Integer> answer) {

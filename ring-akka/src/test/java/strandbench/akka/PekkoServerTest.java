@@ -1,12 +1,58 @@
 package strandbench.akka;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.pekko.actor.ActorRef;
+import org.junit.jupiter.api.Test;
+import strandbench.core.Bounded;
+import strandbench.server.BackEnds;
 import strandbench.server.HandlerUnderTest;
+import strandbench.server.RequestHandler;
+import strandbench.server.Requests;
 import strandbench.server.ServerContract;
+import strandbench.server.Wait;
 
 class PekkoServerTest extends ServerContract {
+    /** Of the dispatcher for what blocks. */
+    private static final int THREADS = 16;
+
     @Override
     protected Map<String, HandlerUnderTest> handlers() {
-        return Map.of("PekkoServer", HandlerUnderTest.heldByMonitors(new PekkoServer()::open));
+        return Map.of("PekkoServer",
+                HandlerUnderTest.withThreadsForMonitors(THREADS, new PekkoServer()::open));
+    }
+
+    @Test
+    void theActorsOfRequestsAreChildrenOfOneActor() throws Exception {
+        int requests = 10;
+        Queue<ActorRef> actors = new ConcurrentLinkedQueue<>();
+        AtomicInteger answers = new AtomicInteger();
+        BackEnds backEnds = new BackEnds() {
+            @Override
+            public CompletableFuture<Integer> answer() {
+                actors.add(PekkoStrands.current());
+                return CompletableFuture.completedFuture(1);
+            }
+
+            @Override
+            public CompletableFuture<Integer> delay() {
+                return answer();
+            }
+        };
+        try (RequestHandler handler = new PekkoServer().open(Wait.CALLBACK)) {
+            for (int i = 0; i < requests; i++) {
+                handler.handle(Requests.of(backEnds, status -> answers.incrementAndGet()));
+            }
+            Bounded.until("all answers", () -> answers.get() == requests);
+        }
+        assertThat(actors).hasSize(requests).doesNotHaveDuplicates();
+        assertThat(actors.stream().map(actor -> actor.path().parent()).distinct())
+                .singleElement()
+                .satisfies(parent -> assertThat(parent.parent().name()).isEqualTo("user"));
     }
 }

@@ -1,13 +1,13 @@
 package strandbench.kotlin
 
-import java.io.IOException
-import java.util.concurrent.ExecutionException
 import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.future.await
 import kotlinx.coroutines.launch
+import kotlinx.coroutines.withContext
 import strandbench.server.Monitor
 import strandbench.server.Request
 import strandbench.server.RequestHandler
@@ -23,20 +23,20 @@ class CoroutineHandler(private val threads: CoroutineThreads, private val wait: 
     }
 
     private suspend fun serve(request: Request) {
-        try {
-            val millis =
+        val millis =
+            try {
                 when (wait) {
                     Wait.SLEEP -> request.askHowLong().await().also { delay(it.toLong()) }
                     Wait.CALLBACK -> request.askBackEnd().await()
-                    // Nothing suspends here: the thread waits, and with it all of its coroutines.
-                    Wait.MONITOR -> Monitor.await(request.askBackEnd())
+                    // Kotlin's threads for what blocks: 64, and who finds none waits.
+                    Wait.MONITOR ->
+                        withContext(Dispatchers.IO) { Monitor.await(request.askBackEnd()) }
                 }
-            request.answer(millis)
-        } catch (e: IOException) {
-            request.fail()
-        } catch (e: ExecutionException) {
-            request.fail()
-        }
+            } catch (e: Exception) {
+                request.fail()
+                return
+            }
+        request.answer(millis)
     }
 
     override fun close() {

@@ -5,5 +5,11 @@ import strandbench.server.ServerContract
 
 class KotlinServerTest : ServerContract() {
     override fun handlers(): Map<String, HandlerUnderTest> =
-        mapOf("KotlinServer" to HandlerUnderTest.heldByMonitors { KotlinServer().open(it) })
+        mapOf(
+            "KotlinServer" to
+                HandlerUnderTest.withThreadsForMonitors(threadsOfIo()) { KotlinServer().open(it) }
+        )
+
+    /** As the library has it, unless a property says otherwise. */
+    private fun threadsOfIo() = maxOf(64, Runtime.getRuntime().availableProcessors())
 }

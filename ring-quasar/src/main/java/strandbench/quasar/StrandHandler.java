@@ -1,11 +1,15 @@
 package strandbench.quasar;
 
 import co.paralleluniverse.fibers.Fiber;
+import co.paralleluniverse.fibers.FiberAsync;
 import co.paralleluniverse.fibers.SuspendExecution;
 import co.paralleluniverse.fibers.futures.AsyncCompletionStage;
 import co.paralleluniverse.strands.Strand;
 import co.paralleluniverse.strands.SuspendableRunnable;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import strandbench.core.Ending;
 import strandbench.server.Monitor;
 import strandbench.server.Request;
 import strandbench.server.RequestHandler;
@@ -16,6 +20,7 @@ public final class StrandHandler implements RequestHandler {
     private final FiberThreads threads;
     private final Kind kind;
     private final Wait wait;
+    private final ExecutorService blocking;
 
     /** What a strand is. */
     public enum Kind {
@@ -25,11 +30,21 @@ public final class StrandHandler implements RequestHandler {
         THREAD
     }
 
-    /** Handles requests, fibers on {@code threads}, and ends those. */
+    /**
+     * Handles requests, fibers on {@code threads}, and ends those. What blocks has a pool of its own: Quasar leaves it to the
+     * caller which, and takes a cached one where it blocks itself, to open files. So there are as many threads as wait.
+     */
     StrandHandler(FiberThreads threads, Kind kind, Wait wait) {
+        this(threads, kind, wait,
+                Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory()));
+    }
+
+    /** Likewise with {@code blocking} for what blocks, and ends that too. */
+    StrandHandler(FiberThreads threads, Kind kind, Wait wait, ExecutorService blocking) {
         this.threads = threads;
         this.kind = kind;
         this.wait = wait;
+        this.blocking = blocking;
     }
 
     @Override
@@ -46,26 +61,36 @@ public final class StrandHandler implements RequestHandler {
     }
 
     private void serve(Request request) throws SuspendExecution {
+        int millis;
         try {
-            int millis;
             switch (wait) {
                 case SLEEP -> {
                     millis = AsyncCompletionStage.get(request.askHowLong());
                     Strand.sleep(millis);
                 }
                 case CALLBACK -> millis = AsyncCompletionStage.get(request.askBackEnd());
-                // Quasar knows nothing of monitors: the thread waits, and with it all of its fibers.
-                case MONITOR -> millis = Monitor.await(request.askBackEnd());
+                // Quasar knows nothing of monitors: one of the pool's threads waits for the fiber.
+                case MONITOR -> millis = FiberAsync.runBlocking(blocking,
+                        () -> Monitor.await(request.askBackEnd()));
                 default -> throw new IllegalStateException("no way to wait: " + wait);
             }
-            request.answer(millis);
-        } catch (ExecutionException | InterruptedException e) {
+        } catch (OutOfMemoryError e) {
+            // The pool can have no further thread.
+            request.refuse();
+            return;
+        } catch (Exception e) {
             request.fail();
+            return;
         }
+        request.answer(millis);
     }
 
     @Override
     public void close() {
+        // First, so that fibers that wait for it still answer.
+        blocking.shutdownNow();
+        Ending.await("the threads of what blocks",
+                bound -> blocking.awaitTermination(bound.toMillis(), TimeUnit.MILLISECONDS));
         threads.close();
     }
 }

@@ -1,6 +1,5 @@
 package strandbench.threads;
 
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import strandbench.core.Ending;
@@ -26,15 +25,18 @@ public final class ThreadHandler implements RequestHandler {
     }
 
     private void serve(Request request) {
+        int millis;
         try {
-            request.answer(switch (wait) {
+            millis = switch (wait) {
                 case SLEEP -> sleep(request.askHowLong().get());
                 case CALLBACK -> request.askBackEnd().get();
                 case MONITOR -> Monitor.await(request.askBackEnd());
-            });
-        } catch (ExecutionException | InterruptedException e) {
+            };
+        } catch (Exception e) {
             request.fail();
+            return;
         }
+        request.answer(millis);
     }
 
     private static int sleep(int millis) throws InterruptedException {

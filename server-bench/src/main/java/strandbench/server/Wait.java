@@ -6,6 +6,6 @@ public enum Wait {
     SLEEP,
     /** It goes on when the back end's answer calls it back. */
     CALLBACK,
-    /** It waits on a monitor, which the back end's answer notifies. */
+    /** It waits on a monitor, which the back end's answer notifies, on what its model has for code that blocks. */
     MONITOR
 }

@@ -10,6 +10,21 @@ final class FakeBackEnds implements BackEnds {
     private final CompletableFuture<Integer> answer = new CompletableFuture<>();
     private final Queue<RestingThread> askers = new ConcurrentLinkedQueue<>();
 
+    private final boolean isBroken;
+
+    FakeBackEnds() {
+        this(false);
+    }
+
+    private FakeBackEnds(boolean isBroken) {
+        this.isBroken = isBroken;
+    }
+
+    /** Those that cannot be asked, as no back ends should be. */
+    static FakeBackEnds broken() {
+        return new FakeBackEnds(true);
+    }
+
     /** Those that are gone. */
     static FakeBackEnds gone() {
         FakeBackEnds backEnds = new FakeBackEnds();
@@ -19,6 +34,9 @@ final class FakeBackEnds implements BackEnds {
 
     @Override
     public CompletableFuture<Integer> answer() {
+        if (isBroken) {
+            throw new OnPurpose();
+        }
         askers.add(new RestingThread());
         return answer;
     }

@@ -8,9 +8,10 @@ import java.util.Set;
  *
  * @param opener opens it
  * @param waits the kinds of waiting that the model has
- * @param holding those of them in which a request holds a thread of a few, so that not all wait at once
+ * @param sure requests that can wait on monitors at once, at least
+ * @param most requests that can, at most: the others wait for one of them
  */
-public record HandlerUnderTest(Opener opener, Set<Wait> waits, Set<Wait> holding) {
+public record HandlerUnderTest(Opener opener, Set<Wait> waits, int sure, int most) {
     /** Opens a handler whose requests wait in this way. */
     public interface Opener {
         RequestHandler open(Wait wait) throws Exception;
@@ -18,17 +19,32 @@ public record HandlerUnderTest(Opener opener, Set<Wait> waits, Set<Wait> holding
 
     /** A model in which everybody can wait at once, however they do. */
     public static HandlerUnderTest free(Opener opener) {
-        return new HandlerUnderTest(opener, EnumSet.allOf(Wait.class), EnumSet.noneOf(Wait.class));
+        return new HandlerUnderTest(opener, EnumSet.allOf(Wait.class), Integer.MAX_VALUE,
+                Integer.MAX_VALUE);
     }
 
-    /** A model in which who waits on a monitor holds a thread. */
+    /** A model with so many threads for those who wait on a monitor. */
+    public static HandlerUnderTest withThreadsForMonitors(int threads, Opener opener) {
+        return new HandlerUnderTest(opener, EnumSet.allOf(Wait.class), threads, threads);
+    }
+
+    /** A model in which who waits on a monitor holds a thread of a few that are everybody's. */
     public static HandlerUnderTest heldByMonitors(Opener opener) {
-        return new HandlerUnderTest(opener, EnumSet.allOf(Wait.class), EnumSet.of(Wait.MONITOR));
+        return new HandlerUnderTest(opener, EnumSet.allOf(Wait.class), 1, Integer.MAX_VALUE);
     }
 
     /** A model in which nobody can wait on a monitor. */
     public static HandlerUnderTest withoutMonitors(Opener opener) {
-        return new HandlerUnderTest(opener, EnumSet.complementOf(EnumSet.of(Wait.MONITOR)),
-                EnumSet.noneOf(Wait.class));
+        return new HandlerUnderTest(opener, EnumSet.complementOf(EnumSet.of(Wait.MONITOR)), 0, 0);
+    }
+
+    /** Requests that can wait so at once, at least. */
+    int sureOf(Wait wait) {
+        return wait == Wait.MONITOR ? sure : Integer.MAX_VALUE;
+    }
+
+    /** Whether no more than {@link #most} can wait so at once. */
+    boolean isLimited(Wait wait) {
+        return wait == Wait.MONITOR && most < Integer.MAX_VALUE;
     }
 }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import strandbench.core.Bounded;
 import strandbench.core.Patience;
 
@@ -22,8 +21,6 @@ final class ServerChecks {
     /** Longer than any deadline of those who wait for an answer. */
     private static final int LATE_MILLIS = 1_500;
 
-    /** For a sleep that no check sees the end of. */
-    private static final int HOUR_MILLIS = (int) TimeUnit.HOURS.toMillis(1);
     private static final int MOMENT_MILLIS = 1;
 
     private final HandlerUnderTest model;
@@ -41,8 +38,8 @@ final class ServerChecks {
     }
 
     void answerEachOnce() throws Exception {
-        List<WatchedRequest> requests = requests(FEW);
-        try (OpenHandler handler = new OpenHandler()) {
+        List<WatchedRequest> requests = WatchedRequest.list(FEW);
+        try (WatchedHandler handler = new WatchedHandler(model, wait, patience)) {
             handler.take(requests);
             until("%d answers".formatted(FEW), () -> {
                 // One after the other, where they hold a thread of a few.
@@ -73,7 +70,7 @@ final class ServerChecks {
 
     private long millisOfALateAnswer() throws Exception {
         WatchedRequest request = new WatchedRequest();
-        try (OpenHandler handler = new OpenHandler()) {
+        try (WatchedHandler handler = new WatchedHandler(model, wait, patience)) {
             handler.take(List.of(request));
             until("the request to wait", request::waits);
             long begin = System.nanoTime();
@@ -88,19 +85,20 @@ final class ServerChecks {
     }
 
     void waitAtOnce() throws Exception {
-        List<WatchedRequest> requests = requests(REQUESTS);
-        try (OpenHandler handler = new OpenHandler()) {
+        int count = Math.min(REQUESTS, model.sureOf(wait));
+        List<WatchedRequest> requests = WatchedRequest.list(count);
+        try (WatchedHandler handler = new WatchedHandler(model, wait, patience)) {
             handler.waitFor(requests);
             if (wait == Wait.SLEEP) {
                 WatchedRequest last = new WatchedRequest();
                 last.backEnds().answer(MOMENT_MILLIS);
                 handler.take(List.of(last));
-                until("an answer beside %d that sleep".formatted(REQUESTS), last::isAnswered);
+                until("an answer beside %d that sleep".formatted(count), last::isAnswered);
                 assertThat(requests).as("answered before its sleep was over")
                         .noneMatch(WatchedRequest::isAnswered);
             } else {
                 requests.forEach(request -> request.backEnds().answer(MOMENT_MILLIS));
-                until("%d answers".formatted(REQUESTS),
+                until("%d answers".formatted(count),
                         () -> all(requests, WatchedRequest::isAnswered));
             }
         }
@@ -110,7 +108,7 @@ final class ServerChecks {
         WatchedRequest before = new WatchedRequest();
         WatchedRequest meanwhile = new WatchedRequest();
         before.backEnds().fail();
-        try (OpenHandler handler = new OpenHandler()) {
+        try (WatchedHandler handler = new WatchedHandler(model, wait, patience)) {
             handler.take(List.of(before, meanwhile));
             until("a request to wait", meanwhile::waits);
             meanwhile.backEnds().fail();
@@ -120,16 +118,30 @@ final class ServerChecks {
                 .as("answers of requests whose back end is gone").containsOnly(Status.FAILED);
     }
 
-    /** Threads that spin are never at rest. */
-    void leaveTheCpusIdle() throws Exception {
-        boolean isHeld = model.holding().contains(wait);
-        try (OpenHandler handler = new OpenHandler()) {
-            handler.waitFor(requests(isHeld ? 1 : FEW));
+    /** Where a model has so many threads for those who wait, and no more. */
+    void waitInTurns() throws Exception {
+        List<WatchedRequest> requests = WatchedRequest.list(model.most() + FEW);
+        try (WatchedHandler handler = new WatchedHandler(model, wait, patience)) {
+            handler.take(requests);
+            until("%d requests to wait at once".formatted(model.most()), () -> requests.stream()
+                    .filter(WatchedRequest::waits).count() >= model.most());
+            until("%d answers".formatted(requests.size()), () -> {
+                List<WatchedRequest> waiting = requests.stream().filter(WatchedRequest::isHeld)
+                        .toList();
+                assertThat(waiting).as("requests that wait at once")
+                        .hasSizeLessThanOrEqualTo(model.most());
+                waiting.stream().limit(1)
+                        .forEach(request -> request.backEnds().answer(MOMENT_MILLIS));
+                return all(requests, WatchedRequest::isAnswered);
+            });
         }
     }
 
-    private static List<WatchedRequest> requests(int count) {
-        return Stream.generate(WatchedRequest::new).limit(count).toList();
+    /** Threads that spin are never at rest. */
+    void leaveTheCpusIdle() throws Exception {
+        try (WatchedHandler handler = new WatchedHandler(model, wait, patience)) {
+            handler.waitFor(WatchedRequest.list(Math.min(FEW, model.sureOf(wait))));
+        }
     }
 
     private static boolean all(Collection<WatchedRequest> requests,
@@ -139,41 +151,5 @@ final class ServerChecks {
 
     private void until(String what, BooleanSupplier condition) throws InterruptedException {
         Bounded.until(what, patience, condition);
-    }
-
-    /** The model's handler, and what it was handed. */
-    private final class OpenHandler implements AutoCloseable {
-        private final RequestHandler handler;
-        private List<WatchedRequest> taken = List.of();
-
-        OpenHandler() throws Exception {
-            handler = model.opener().open(wait);
-        }
-
-        void take(List<WatchedRequest> requests) throws Exception {
-            taken = Stream.concat(taken.stream(), requests.stream()).toList();
-            Bounded.call("the handler to take %d requests".formatted(requests.size()), patience,
-                    () -> {
-                        requests.forEach(request -> handler.handle(request.request()));
-                        return null;
-                    });
-        }
-
-        /** Takes requests, and waits until all of them wait for longer than any check takes. */
-        void waitFor(List<WatchedRequest> requests) throws Exception {
-            if (wait == Wait.SLEEP) {
-                requests.forEach(request -> request.backEnds().answer(HOUR_MILLIS));
-            }
-            take(requests);
-            until("%d requests to wait at once".formatted(requests.size()),
-                    () -> all(requests, WatchedRequest::waits));
-        }
-
-        /** A handler need not end what waits for a back end. */
-        @Override
-        public void close() {
-            taken.forEach(request -> request.backEnds().fail());
-            handler.close();
-        }
     }
 }

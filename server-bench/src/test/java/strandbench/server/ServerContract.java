@@ -25,14 +25,21 @@ public abstract class ServerContract {
 
     private static List<DynamicTest> tests(HandlerUnderTest model, Wait wait) {
         ServerChecks checks = new ServerChecks(model, wait);
+        FailureChecks failures = new FailureChecks(model, wait);
         List<DynamicTest> tests = new ArrayList<>(List.of(
                 DynamicTest.dynamicTest("answer each request once, and not before its back end",
                         checks::answerEachOnce),
                 DynamicTest.dynamicTest("answer late rather than never", checks::answerLate),
+                DynamicTest.dynamicTest("wait at once", checks::waitAtOnce),
+                DynamicTest.dynamicTest("leave the CPUs idle", checks::leaveTheCpusIdle),
                 DynamicTest.dynamicTest("say that a back end is gone", checks::sayThatItIsGone),
-                DynamicTest.dynamicTest("leave the CPUs idle", checks::leaveTheCpusIdle)));
-        if (!model.holding().contains(wait)) {
-            tests.add(DynamicTest.dynamicTest("wait at once", checks::waitAtOnce));
+                DynamicTest.dynamicTest("fail what cannot ask", failures::failWhatCannotAsk),
+                DynamicTest.dynamicTest("outlive a request that breaks",
+                        failures::outliveWhatBreaks),
+                DynamicTest.dynamicTest("end its threads", failures::endItsThreads)));
+        if (model.isLimited(wait)) {
+            tests.add(DynamicTest.dynamicTest("wait in turns, where there are too many",
+                    checks::waitInTurns));
         }
         return tests;
     }

@@ -11,9 +11,7 @@ import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import strandbench.core.Bounded;
@@ -33,13 +31,6 @@ final class StackChecks {
     /** Loopback as the kernel lists it, with and without IPv6. */
     private static final List<String> LOOPBACK = List.of("0100007F",
             "0000000000000000FFFF00000100007F");
-
-    /** Threads that a JVM or a library starts for whoever needs them, and keeps. Helidon's end with the garbage. */
-    private static final List<String> OF_THE_JVM = List.of("ForkJoinPool.commonPool",
-            "VirtualThread",
-            "ForkJoinPool-1", "Cleaner", "CompletableFutureDelay", "globalEventExecutor",
-            "Common-Cleaner", "DefaultDispatcher", "kotlinx.coroutines", "server-timer",
-            "Read-Poller", "Write-Poller", "process reaper", "helidon-");
 
     private final StackUnderTest stack;
     private final Patience patience;
@@ -267,11 +258,9 @@ final class StackChecks {
     }
 
     void endItsThreads() throws Exception {
-        Set<Thread> before = new HashSet<>(Thread.getAllStackTraces().keySet());
+        StartedThreads threads = new StartedThreads();
         with(answering(), (server, backEnd) -> stillServes(server));
-        until("the end of what it started", () -> Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> !before.contains(thread))
-                .noneMatch(thread -> OF_THE_JVM.stream().noneMatch(thread.getName()::startsWith)));
+        until("the end of what it started", threads::haveEnded);
     }
 
     private void until(String what, BooleanSupplier condition) throws InterruptedException {

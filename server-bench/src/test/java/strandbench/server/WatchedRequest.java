@@ -1,14 +1,43 @@
 package strandbench.server;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /** A request to back ends of its own, and what became of it. */
 final class WatchedRequest {
-    private final FakeBackEnds backEnds = new FakeBackEnds();
+    private final FakeBackEnds backEnds;
+    private final Runnable afterwards;
     private final AtomicInteger answers = new AtomicInteger();
     private volatile Status status;
     private volatile boolean wasEarly;
     private volatile RestingThread answerer;
+
+    WatchedRequest() {
+        this(new FakeBackEnds(), () -> {});
+    }
+
+    private WatchedRequest(FakeBackEnds backEnds, Runnable afterwards) {
+        this.backEnds = backEnds;
+        this.afterwards = afterwards;
+    }
+
+    /** Fresh ones. */
+    static List<WatchedRequest> list(int count) {
+        return Stream.generate(WatchedRequest::new).limit(count).toList();
+    }
+
+    /** One whose back ends throw when they are asked. */
+    static WatchedRequest thatCannotAsk() {
+        return new WatchedRequest(FakeBackEnds.broken(), () -> {});
+    }
+
+    /** One that takes its answer, and then throws. */
+    static WatchedRequest thatBreaks() {
+        return new WatchedRequest(new FakeBackEnds(), () -> {
+            throw new OnPurpose();
+        });
+    }
 
     /** What a handler is to handle. */
     Request request() {
@@ -20,6 +49,7 @@ final class WatchedRequest {
         answerer = new RestingThread();
         status = with;
         answers.incrementAndGet();
+        afterwards.run();
     }
 
     FakeBackEnds backEnds() {
@@ -29,6 +59,11 @@ final class WatchedRequest {
     /** Whether it has asked a back end, and the thread that did has come to rest since. */
     boolean waits() {
         return backEnds.asked() > 0 && backEnds.areAskersAtRest();
+    }
+
+    /** Whether it has asked a back end, which a test has not let answer yet. */
+    boolean isHeld() {
+        return backEnds.asked() > 0 && !backEnds.isDone();
     }
 
     boolean isAnswered() {

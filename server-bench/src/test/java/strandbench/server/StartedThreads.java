@@ -1,0 +1,24 @@
+package strandbench.server;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The threads that are started from here on. */
+final class StartedThreads {
+    /** Threads that a JVM or a library starts for whoever needs them, and keeps. Helidon's end with the garbage. */
+    private static final List<String> OF_THE_JVM = List.of("ForkJoinPool.commonPool",
+            "VirtualThread",
+            "ForkJoinPool-1", "Cleaner", "CompletableFutureDelay", "globalEventExecutor",
+            "Common-Cleaner", "DefaultDispatcher", "kotlinx.coroutines", "server-timer",
+            "Read-Poller", "Write-Poller", "process reaper", "helidon-");
+
+    private final Set<Thread> before = new HashSet<>(Thread.getAllStackTraces().keySet());
+
+    /** Whether all have ended but those that a JVM or a library keeps for whoever needs them. */
+    boolean haveEnded() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> !before.contains(thread))
+                .noneMatch(thread -> OF_THE_JVM.stream().noneMatch(thread.getName()::startsWith));
+    }
+}
