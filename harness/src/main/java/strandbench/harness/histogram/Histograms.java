@@ -22,18 +22,13 @@ public record Histograms(SortedMap<String, Histogram> merged, int damaged) {
         for (AttachedHistogram one : (Iterable<AttachedHistogram>) attached::iterator) {
             Optional<Histogram> read = one.read();
             if (read.isPresent()) {
-                merged.computeIfAbsent(one.label(), label -> empty(read.get())).add(read.get());
+                // As exact as the first one, and with room for whatever the others hold.
+                merged.computeIfAbsent(one.label(), label -> new Histogram(
+                        read.get().getNumberOfSignificantValueDigits())).add(read.get());
             } else {
                 damaged++;
             }
         }
         return new Histograms(merged, damaged);
-    }
-
-    /** As exact as the first one, and with room for whatever the others hold. */
-    private static Histogram empty(Histogram first) {
-        Histogram empty = new Histogram(first.getNumberOfSignificantValueDigits());
-        empty.setAutoResize(true);
-        return empty;
     }
 }
