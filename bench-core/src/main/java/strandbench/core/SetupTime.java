@@ -7,12 +7,15 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** How long a fork may get ready before its first iteration, on which JMH puts no time: it is not given up before. */
+/** How long a fork gets ready before its first iteration, on which JMH puts no time; in seconds. */
 @Documented
 @Inherited
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface SetupTime {
-    /** At most so many. */
-    int seconds();
+    /** What most take, so that a run can be planned. */
+    int usual();
+
+    /** How long it may take at most: a fork is not given up before. */
+    int most();
 }

@@ -43,7 +43,7 @@ import strandbench.core.Sweep;
 @Fork(Recipe.FORKS)
 @Warmup(iterations = Recipe.SERVER_WARMUP_ITERATIONS, time = Recipe.SERVER_WARMUP_SECONDS)
 @Measurement(iterations = Recipe.SERVER_MEASUREMENT_ITERATIONS, time = Recipe.SERVER_MEASUREMENT_SECONDS)
-@SetupTime(seconds = 240)
+@SetupTime(usual = 30, most = 240)
 public abstract class LoadedBenchmark extends Counting {
     /** A server that gives no good answer for so long gives none. */
     private static final Duration LONGEST = Duration.ofSeconds(5);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.runner.BenchmarkList;
@@ -93,10 +94,19 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
                 : 1;
     }
 
-    /** How long a fork may get ready at most, where that is said: JMH puts no time on it. */
-    public Duration setupTime() {
+    /** How long a fork usually gets ready, where that is said: JMH puts no time on it. */
+    public Duration usualSetup() {
+        return setup(SetupTime::usual);
+    }
+
+    /** How long it may take at most. */
+    public Duration longestSetup() {
+        return setup(SetupTime::most);
+    }
+
+    private Duration setup(ToIntFunction<SetupTime> seconds) {
         SetupTime time = type.getAnnotation(SetupTime.class);
-        return time == null ? Duration.ZERO : Duration.ofSeconds(time.seconds());
+        return Duration.ofSeconds(time == null ? 0 : seconds.applyAsInt(time));
     }
 
     /** The parameters that multiply this benchmark, the {@code variant} first. */

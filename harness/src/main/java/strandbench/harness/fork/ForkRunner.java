@@ -109,7 +109,7 @@ public final class ForkRunner implements ForkSource {
         ForkLog listening = new ForkLog(log, options.verbosity().orElse(Defaults.VERBOSITY));
         Optional<BenchmarkResult> result = Optional.empty();
         String failure;
-        Duration setup = BenchmarkMethod.named(cell.benchmark()).setupTime();
+        Duration setup = BenchmarkMethod.named(cell.benchmark()).longestSetup();
         Duration deadline = Timing.deadline(planned(cell).multipliedBy(turn.forks()),
                 grace.plus(setup));
         try (var watchdog = new Watchdog(deadline, listening, dump(cell, index))) {

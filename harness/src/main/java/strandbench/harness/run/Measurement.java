@@ -286,8 +286,9 @@ public final class Measurement {
     }
 
     private Duration planned(Cell cell) {
-        return Timing.planned(BenchmarkMethod.named(cell.benchmark()).entry(), cell.mode(),
-                profile.options());
+        BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
+        return Timing.planned(benchmark.entry(), cell.mode(), profile.options())
+                .plus(benchmark.usualSetup());
     }
 
     private Execution execution(ForkOpener forks) {
