@@ -44,14 +44,14 @@ final class ChildProcess implements AutoCloseable {
      */
     static ChildProcess start(Class<?> main, List<String> arguments, Consumer<String> listener)
             throws IOException {
-        List<String> command = new ArrayList<>(List.of(
+        List<String> command = new ArrayList<>(Priority.prefix());
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m", "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"),
-                main.getName()));
+                "-Xmx256m", "-XX:+UseSerialGC"));
         if (Shrunk.isOn()) {
-            command.add(1,
-                    "-D%s=%s".formatted(Shrunk.PROPERTY, System.getProperty(Shrunk.PROPERTY)));
+            command.add("-D%s=%s".formatted(Shrunk.PROPERTY, System.getProperty(Shrunk.PROPERTY)));
         }
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(arguments);
         ChildProcess child = new ChildProcess(main.getSimpleName(),
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start(),

@@ -13,9 +13,6 @@ final class Load implements AutoCloseable {
     /** So long each request has for its answer before it is counted: the slowest back end takes 3 s. */
     static final Duration PATIENCE = Shrunk.of(Duration.ofSeconds(4));
 
-    /** What one is asked for that has to get used to a rate, as a part of it. */
-    private static final int FIRST_RUNG = 4;
-
     private final Semaphore good = new Semaphore(0);
     private final ChildProcess process;
 
@@ -47,20 +44,14 @@ final class Load implements AutoCloseable {
      * Sends more and more for a while, up to a rate: a server that has just started and is asked for
      * everything at once gathers a queue while its code is being compiled, and may never get rid of it.
      *
-     * @param first requests a second to begin with
      * @param rung how long a rate is kept up before it is doubled
      */
-    void rampUp(int first, int perSecond, Duration rung) throws IOException, InterruptedException {
-        for (int next = first; next < perSecond; next *= 2) {
+    void rampUp(int perSecond, Duration rung) throws IOException, InterruptedException {
+        for (int next = Climb.LEAST; next < perSecond; next *= 2) {
             rate(next);
             Thread.sleep(rung);
         }
         rate(perSecond);
-    }
-
-    /** The same for a JVM that has served such a rate before. */
-    void rampUpAgain(int perSecond, Duration rung) throws IOException, InterruptedException {
-        rampUp(Math.max(1, perSecond / FIRST_RUNG), perSecond, rung);
     }
 
     /**

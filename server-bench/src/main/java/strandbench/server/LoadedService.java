@@ -91,14 +91,14 @@ final class LoadedService implements Climb.Server, AutoCloseable {
 
     /** Asks for more and more, up to a rate, of a server that has just started. */
     void warmUpTo(int rate) throws IOException, InterruptedException {
-        load().rampUp(Climb.LEAST, rate, COLD_RUNG);
+        load().rampUp(rate, COLD_RUNG);
     }
 
     @Override
     public void replaceFor(int rate) throws Exception {
         service.close();
         service = starter.start();
-        load().rampUpAgain(rate, WARM_RUNG);
+        load().rampUp(rate, WARM_RUNG);
     }
 
     @Override
