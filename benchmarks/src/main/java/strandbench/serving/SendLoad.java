@@ -14,11 +14,15 @@ import strandbench.harness.text.Tables;
 import strandbench.server.Arrivals;
 import strandbench.server.LoadReport;
 import strandbench.server.Programs;
+import strandbench.server.RudeClients;
 
 /** Sends requests at a rate, whether or not they are answered, and says what they met. */
 @Command(name = "load", description = "send requests at a constant rate to a server on loopback, and say what they met")
 public final class SendLoad implements Action {
     private static final List<String> LOOPBACK = List.of("localhost", "127.0.0.1");
+
+    /** Clients of one kind that behave badly. */
+    private static final int MOST_RUDE = 10_000;
 
     @Parameters(index = "0", paramLabel = "URL", description = "as in http://localhost:8080/")
     URI url;
@@ -41,14 +45,20 @@ public final class SendLoad implements Action {
     @Option(names = "--deadline", paramLabel = "MS", description = "within which an answer is good; ${DEFAULT-VALUE} if not given")
     int deadline = 1_000;
 
+    @Option(names = "--slow", paramLabel = "N", description = "connections beside the load that send a byte of a header each second, and never finish a request; none if not given")
+    int slow;
+
+    @Option(names = "--half-closed", paramLabel = "N", description = "clients beside the load that each send a request a second, say that they will send no more, and read to the end; none if not given")
+    int halfClosed;
+
     @Override
     public int carryOut() {
         require();
-        try {
+        try (RudeClients rude = new RudeClients(url.getPort(), slow, halfClosed)) {
             LoadReport met = Programs.load(url.getPort(), rate, Duration.ofSeconds(warmup),
                     Duration.ofSeconds(seconds), Duration.ofMillis(deadline), connections,
                     arrivals);
-            Tables.print(text(met));
+            Tables.print(text(met) + text(rude.met()));
             return 0;
         } catch (IOException e) {
             throw Refusal.environment("load %s: %s", url, e.getMessage());
@@ -71,6 +81,28 @@ public final class SendLoad implements Action {
                     "load: given --rate %d --seconds %d --warmup %d --connections %d --deadline %d; allowed are rates from 1 to 1000000, and whole numbers from 1 (--warmup from 0)",
                     rate, seconds, warmup, connections, deadline);
         }
+        if (slow < 0 || slow > MOST_RUDE || halfClosed < 0 || halfClosed > MOST_RUDE) {
+            throw Refusal.usage(
+                    "load: given --slow %d --half-closed %d; allowed are connections from 0 to %d",
+                    slow, halfClosed, MOST_RUDE);
+        }
+    }
+
+    /** Of those alone that there were. */
+    private String text(RudeClients.Met met) {
+        StringBuilder text = new StringBuilder();
+        if (slow > 0) {
+            text.append("slow: %d at a time, of which the server ended %d%n".formatted(slow,
+                    met.slowEnded()));
+        }
+        if (halfClosed > 0) {
+            text.append("half-closed: %d at a time, with %d answers and %d ends without one%n"
+                    .formatted(halfClosed, met.answered(), met.unanswered()));
+        }
+        if (met.refused() > 0) {
+            text.append("slow and half-closed: %d times not let in%n".formatted(met.refused()));
+        }
+        return text.toString();
     }
 
     private static String text(LoadReport met) {

@@ -2,7 +2,6 @@ package strandbench.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -21,33 +20,22 @@ import strandbench.agent.QuasarOptions;
 
 /** The server, its back ends and its load as commands, beside clients that are not of this suite. */
 class ServingIT {
-    private final List<Process> started = new ArrayList<>();
+    private final StartedPrograms programs = new StartedPrograms();
 
     /** Starts a command that goes on, and returns what the first line of it says behind the colon. */
     private String start(String pattern, String... words) throws IOException {
         List<String> command = new ArrayList<>(List.of(Jar.java(), Jar.OWN_LOCK));
         command.addAll(List.of(words));
-        Process process = new ProcessBuilder(command).directory(Jar.ROOT.toFile())
-                .redirectError(ProcessBuilder.Redirect.INHERIT).start();
-        started.add(process);
-        BufferedReader said = process.inputReader();
-        String line = said.readLine();
-        assertThat(line).matches(pattern);
-        return line.substring(line.indexOf(": ") + 2);
+        return programs.start(pattern, ProcessBuilder.Redirect.INHERIT, command).says();
     }
 
     private String backEnds() throws IOException {
-        return start("# Back ends, GET /answer and GET /delay, on the ports: \\d+(,\\d+){4}",
-                "-jar",
-                Jar.FILE.toString(), "backends", "--slow-least", "10", "--slow-most", "20");
+        return programs.startBackEnds();
     }
 
     @AfterEach
     void endWhatWasStarted() throws InterruptedException {
-        for (Process process : started) {
-            process.destroy();
-            process.waitFor();
-        }
+        programs.end();
     }
 
     @ParameterizedTest
@@ -85,7 +73,20 @@ class ServingIT {
         }
         var load = Jar.run("load", url, "--rate", "20", "--warmup", "0", "--seconds", "1");
         assertThat(load.exitCode()).as(load.err()).isZero();
-        assertThat(load.out()).contains("0.0 failed").contains("latency in ms");
+        assertThat(load.out()).contains("0.0 failed").contains("latency in ms")
+                .doesNotContain("slow", "half-closed");
+    }
+
+    @Test
+    void clientsThatBehaveBadlyStandBesideTheLoad() throws Exception {
+        String url = start("# VirtualThreadStack:JDK serves: http://localhost:\\d+/", "-jar",
+                Jar.FILE.toString(), "serve", "VirtualThreadStack:JDK", "--backends", backEnds());
+        var load = Jar.run("load", url, "--rate", "20", "--warmup", "0", "--seconds", "1",
+                "--slow", "3", "--half-closed", "2");
+        assertThat(load.exitCode()).as(load.err()).isZero();
+        assertThat(load.out()).contains("0.0 failed")
+                .contains("slow: 3 at a time, of which the server ended 0\n")
+                .containsPattern("half-closed: 2 at a time, with \\d+ answers and 0 ends without");
     }
 
     @ParameterizedTest
@@ -98,6 +99,8 @@ class ServingIT {
         serve PekkoStack --most 5 --backends 1     | serve PekkoStack: --wait and --most are for handlers; a stack waits as its own client does
         backends --slow-least 5 --slow-most 4      | backends --slow-least 5 --slow-most 4: allowed are milliseconds from 0 to 3600000, the least first
         load http://example.org:80/ --rate 1       | load http://example.org:80/: allowed is http://localhost:PORT/, since load for anybody else is an attack
+        load http://localhost:1/ --rate 1 --slow -1 | load: given --slow -1 --half-closed 0; allowed are connections from 0 to 10000
+        load http://localhost:1/ --rate 1 --half-closed 10001 | load: given --slow 0 --half-closed 10001; allowed are connections from 0 to 10000
         load http://localhost:1/ --rate 0          | load: given --rate 0 --seconds 10 --warmup 5 --connections 10000 --deadline 1000; allowed are rates from 1 to 1000000, and whole numbers from 1 (--warmup from 0)
         """)
     void wrongInputIsNamed(String line, String complaint) {

@@ -18,6 +18,7 @@ import java.io.IOException
 import java.net.InetAddress
 import kotlinx.coroutines.runBlocking
 import strandbench.server.BackEndUrls
+import strandbench.server.DatedLog
 import strandbench.server.Server
 
 /** What Ktor's server reads and writes its sockets with. */
@@ -36,6 +37,10 @@ internal class KtorServer
 @JvmOverloads
 constructor(port: Int, backEnds: List<Int>, engine: KtorEngine, private val depth: Int = 0) :
     Server {
+    init {
+        DatedLog.prepare()
+    }
+
     private val urls = BackEndUrls(backEnds)
     // Its engine CIO would open a connection for each request.
     private val client = HttpClient(Java)

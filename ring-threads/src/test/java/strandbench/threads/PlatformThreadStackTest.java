@@ -2,6 +2,7 @@ package strandbench.threads;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import strandbench.server.StackContract;
@@ -18,6 +19,11 @@ class PlatformThreadStackTest extends StackContract {
             stacks.put(variant.name(), StackUnderTest.of(benchmark));
         }
         return stacks;
+    }
+
+    @Override
+    protected Set<String> credulous() {
+        return Set.of(PlatformThreadStack.Stack.JETTY_CACHED_APACHE.name());
     }
 
     /** The JDK's client reads on a thread of its own; the others block who asks in the read of a socket. */

@@ -2,6 +2,7 @@ package strandbench.virtual;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import strandbench.server.StackContract;
@@ -18,6 +19,12 @@ class VirtualThreadStackTest extends StackContract {
             stacks.put(variant.name(), StackUnderTest.of(benchmark));
         }
         return stacks;
+    }
+
+    @Override
+    protected Set<String> credulous() {
+        return Set.of(VirtualThreadStack.Stack.JETTY_APACHE.name(),
+                VirtualThreadStack.Stack.HELIDON.name());
     }
 
     /** The JDK's client reads on a thread of its own; the others block who asks in the read of a socket. */

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import strandbench.core.Ending;
 import strandbench.server.BackEndUrls;
+import strandbench.server.DatedLog;
 import strandbench.server.Server;
 
 /** Vert.x: a server and a client on each of its event loops. */
@@ -30,6 +31,10 @@ final class VertxStack implements Server {
     private static final int CONNECTIONS = 100_000;
 
     private static final int LOOPS = Runtime.getRuntime().availableProcessors();
+
+    static {
+        DatedLog.prepare();
+    }
 
     private final Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(LOOPS)
             .setUseDaemonThread(true));

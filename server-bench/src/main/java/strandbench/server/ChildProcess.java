@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -26,6 +27,9 @@ final class ChildProcess implements AutoCloseable {
 
     private static final String GONE = "";
 
+    /** Pins what it starts. */
+    private static final String TASKSET = "taskset";
+
     private final String name;
     private final Process process;
     private final BlockingQueue<String> said = new LinkedBlockingQueue<>();
@@ -38,13 +42,14 @@ final class ChildProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a JVM like this one, with a small heap.
+     * Starts a JVM like this one, with a small heap, on {@linkplain #shareCpus CPUs of its own} where there are some.
      *
      * @param listener gets the lines that begin with {@link #NOTE}, without it, on a thread of its own
      */
     static ChildProcess start(Class<?> main, List<String> arguments, Consumer<String> listener)
             throws IOException {
         List<String> command = new ArrayList<>(Priority.prefix());
+        Pinning.CPUS.ifPresent(cpus -> command.addAll(List.of(TASKSET, "-c", cpus)));
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m", "-XX:+UseSerialGC"));
@@ -58,6 +63,20 @@ final class ChildProcess implements AutoCloseable {
                 listener);
         Thread.ofPlatform().daemon().name("listens to " + child.name).start(child::listen);
         return child;
+    }
+
+    /**
+     * Whether children run on the CPUs of this JVM, and may be in its way. They do unless it is pinned to some and two others
+     * or more are left, as they were when the first child was started or this was first asked.
+     */
+    static boolean shareCpus() {
+        return Pinning.CPUS.isEmpty();
+    }
+
+    /** Found out once: whoever pins a JVM does so as it starts. */
+    private static final class Pinning {
+        static final Optional<String> CPUS = ChildCpus.left(Path.of("/"))
+                .filter(cpus -> ChildCpus.canPin(TASKSET, cpus));
     }
 
     private void listen() {

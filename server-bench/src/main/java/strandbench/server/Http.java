@@ -44,6 +44,10 @@ final class Http implements AutoCloseable {
     /** Connections that may wait to be accepted. */
     static final int BACKLOG = 4_096;
 
+    static {
+        DatedLog.prepare();
+    }
+
     private final EventLoopGroup loops;
     private final ChannelGroup channels;
 

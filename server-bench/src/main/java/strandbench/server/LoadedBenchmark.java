@@ -224,10 +224,12 @@ public abstract class LoadedBenchmark extends Counting {
     }
 
     private boolean has(Ceiling ceiling, Trial trial) {
-        return ceiling == Ceiling.UNSTEADY
-                ? steadyAfter.isEmpty()
-                : trial.ceilings().contains(ceiling)
-                        || climb != null && climb.ceilings().contains(ceiling);
+        return switch (ceiling) {
+            case UNSTEADY -> steadyAfter.isEmpty();
+            case SHARED -> ChildProcess.shareCpus();
+            default -> trial.ceilings().contains(ceiling)
+                    || climb != null && climb.ceilings().contains(ceiling);
+        };
     }
 
     private static double perSecond(Duration cpu, double seconds) {

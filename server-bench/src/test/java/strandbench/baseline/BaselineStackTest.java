@@ -4,8 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import strandbench.server.StackContract;
 import strandbench.server.StackUnderTest;
+import strandbench.server.Wait;
 
 class BaselineStackTest extends StackContract {
+    /** More than a check has at a time. */
+    private static final int MOST = 20_000;
+
     @Override
     protected Map<String, StackUnderTest> stacks() {
         Map<String, StackUnderTest> stacks = new LinkedHashMap<>();
@@ -14,6 +18,11 @@ class BaselineStackTest extends StackContract {
             benchmark.variant = variant;
             stacks.put(variant.name(), StackUnderTest.of(benchmark));
         }
+        var handlers = new BaselineServer();
+        handlers.wait = Wait.CALLBACK;
+        handlers.most = MOST;
+        // The front end that handlers of all models share is held to the same.
+        stacks.put("handlers", StackUnderTest.of(handlers));
         return stacks;
     }
 }

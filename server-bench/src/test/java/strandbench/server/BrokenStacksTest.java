@@ -2,7 +2,9 @@ package strandbench.server;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import strandbench.core.Patience;
@@ -10,6 +12,10 @@ import strandbench.server.FaultyStack.Fault;
 
 /** The contract of servers rejects each fault, and accepts the same server without one. */
 class BrokenStacksTest extends StackContract {
+    /** Those that no waiting would mend. */
+    private static final Set<Fault> LASTING = EnumSet.of(Fault.LEAVES_A_THREAD,
+            Fault.LEAVES_CONNECTIONS, Fault.TAKES_ANYTHING);
+
     private interface Check {
         void of(StackChecks checks) throws Exception;
     }
@@ -19,14 +25,32 @@ class BrokenStacksTest extends StackContract {
         return Map.of("without a fault", ports -> new FaultyStack(Fault.NONE, ports));
     }
 
+    private interface ConnectionCheck {
+        void of(ConnectionChecks checks) throws Exception;
+    }
+
     private static void rejects(Check check, Fault fault, String message) {
+        rejects((stack, patience) -> check.of(new StackChecks(stack, patience)), fault, message);
+    }
+
+    private static void rejectsConnections(ConnectionCheck check, Fault fault, String message) {
+        rejects((stack, patience) -> check.of(new ConnectionChecks(stack, patience)), fault,
+                message);
+    }
+
+    private interface Checked {
+        void by(StackUnderTest stack, Patience patience) throws Exception;
+    }
+
+    private static void rejects(Checked checked, Fault fault, String message) {
         FaultyStack[] open = new FaultyStack[1];
-        StackChecks broken = new StackChecks(ports -> {
+        StackUnderTest broken = ports -> {
             open[0] = new FaultyStack(fault, ports);
             return open[0];
-        }, Patience.until(
-                () -> fault == Fault.LEAVES_A_THREAD || open[0] != null && open[0].isStuck()));
-        assertThatThrownBy(() -> check.of(broken)).isInstanceOf(AssertionError.class)
+        };
+        Patience patience = Patience.until(
+                () -> LASTING.contains(fault) || open[0] != null && open[0].isStuck());
+        assertThatThrownBy(() -> checked.by(broken, patience)).isInstanceOf(AssertionError.class)
                 .hasMessageContaining(message);
     }
 
@@ -79,5 +103,36 @@ class BrokenStacksTest extends StackContract {
     @Test
     void oneThatLeavesAThread() {
         rejects(StackChecks::endItsThreads, Fault.LEAVES_A_THREAD, "the end of what it started");
+    }
+
+    @Test
+    void oneThatHangsUp() {
+        rejectsConnections(ConnectionChecks::keepMany, Fault.HANGS_UP,
+                "an answer over one of many connections");
+    }
+
+    @Test
+    void oneThatLeavesConnectionsOpen() {
+        rejectsConnections(ConnectionChecks::letGoOfClientsThatHalfClose,
+                Fault.LEAVES_CONNECTIONS, "no connection to be left");
+    }
+
+    @Test
+    void oneThatGivesAnothersAnswer() {
+        rejectsConnections(ConnectionChecks::tellAnswersApart, Fault.TAKES_ANYTHING,
+                "the answer to a request of its own");
+    }
+
+    @Test
+    void oneThatKeepsAConnectionThatSpeaksUnasked() {
+        rejectsConnections(ConnectionChecks::endConnectionsThatSpeakUnasked, Fault.TAKES_ANYTHING,
+                "a connection that speaks unasked to be ended");
+    }
+
+    /** A client that has learnt to look is to be held to the contract like the others. */
+    @Test
+    void oneThatIsNotAsCredulousAsItSays() {
+        rejectsConnections(ConnectionChecks::takeAnythingForAnAnswer, Fault.NONE,
+                "answers, of which somebody got one that nobody asked for");
     }
 }

@@ -3,8 +3,10 @@ package strandbench.server;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.lang.invoke.MethodHandles;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -31,7 +33,22 @@ final class FaultyStack implements Server {
         /** Listens on all addresses. */
         LISTENS_EVERYWHERE,
         /** Leaves a thread behind. */
-        LEAVES_A_THREAD
+        LEAVES_A_THREAD,
+        /** Ends each connection after an answer. */
+        HANGS_UP,
+        /** Leaves connections open that their clients have ended. */
+        LEAVES_CONNECTIONS,
+        /** Takes whatever a back end says for the answer to its next question. */
+        TAKES_ANYTHING
+    }
+
+    static {
+        try {
+            // It lifts the limit on connections that are idle.
+            MethodHandles.lookup().ensureInitialized(JdkHttpServer.class);
+        } catch (IllegalAccessException e) {
+            throw new ExceptionInInitializerError(e);
+        }
     }
 
     private final Fault fault;
@@ -39,6 +56,7 @@ final class FaultyStack implements Server {
     private final JavaHttpClient client;
     private final HttpServer server;
     private final ExecutorService threads;
+    private RawClient careless;
     private final AtomicInteger busy = new AtomicInteger();
 
     FaultyStack(Fault fault, List<Integer> backEnds) throws IOException {
@@ -93,7 +111,7 @@ final class FaultyStack implements Server {
                 client.ask();
                 return;
             }
-            JdkHttpServer.answer(exchange, millis());
+            answer(exchange, millis());
         } catch (IOException | InterruptedException e) {
             if (fault == Fault.HIDES_FAILURES) {
                 JdkHttpServer.answer(exchange, 0);
@@ -105,16 +123,43 @@ final class FaultyStack implements Server {
         }
     }
 
+    private void answer(HttpExchange exchange, int millis) throws IOException {
+        switch (fault) {
+            case HANGS_UP -> {
+                exchange.getResponseHeaders().set("Connection", "close");
+                JdkHttpServer.answer(exchange, millis);
+            }
+            case LEAVES_CONNECTIONS -> {
+                byte[] body = Integer.toString(millis).getBytes(StandardCharsets.US_ASCII);
+                exchange.sendResponseHeaders(200, body.length);
+                exchange.getResponseBody().write(body);
+                exchange.getResponseBody().flush();
+            }
+            default -> JdkHttpServer.answer(exchange, millis);
+        }
+    }
+
     private int millis() throws IOException, InterruptedException {
         if (fault == Fault.KEEPS_NO_CONNECTION) {
             try (JavaHttpClient another = new JavaHttpClient(backEnds)) {
                 return another.ask();
             }
         }
+        if (fault == Fault.TAKES_ANYTHING) {
+            return askWithoutCare();
+        }
         if (fault == Fault.ASKS_TWICE) {
             client.ask();
         }
         return client.ask();
+    }
+
+    /** Over one connection, which nobody looks at in between. */
+    private synchronized int askWithoutCare() throws IOException {
+        if (careless == null) {
+            careless = new RawClient(backEnds.next().getPort());
+        }
+        return Integer.parseInt(careless.get(BackEndServer.ANSWER).hear().split(" ")[1]);
     }
 
     @Override

@@ -1,15 +1,12 @@
 package strandbench.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.sun.management.UnixOperatingSystemMXBean;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,10 +142,7 @@ class FrontEndTest {
     @Test
     void serves10000Connections() throws Exception {
         int connections = 10_000;
-        long files = ((UnixOperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
-                .getMaxFileDescriptorCount();
-        assumeTrue(files > connections + 500,
-                "a process may open %d files, too few for the connections".formatted(files));
+        ConnectionChecks.assumeDescriptors(connections);
         try (ChildProcess clients = ChildProcess.start(ManyClients.class,
                 List.of("" + frontEnd.port(), "" + connections, "" + MOST), note -> {})) {
             for (String state : List.of("connected", "answered")) {

@@ -32,6 +32,12 @@ final class RawClient implements AutoCloseable {
         return send("GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n".formatted(path));
     }
 
+    /** Says that it will send no more, and goes on listening. */
+    RawClient endOutput() throws IOException {
+        socket.shutdownOutput();
+        return this;
+    }
+
     /** The next answer, as in {@code 200 7}: the status and the body; empty where the connection has ended. */
     String hear() throws IOException {
         String status = line();

@@ -1,19 +1,15 @@
 package strandbench.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 import strandbench.core.Bounded;
 import strandbench.core.Patience;
 
@@ -242,19 +238,9 @@ final class StackChecks {
     }
 
     void listenOnLoopback() throws Exception {
-        Path tcp = Path.of("/proc/net/tcp");
-        assumeTrue(Files.isReadable(tcp), tcp + " is not there to say what is bound");
-        with(answering(), (server, backEnd) -> {
-            String port = ":%04X".formatted(server.port());
-            List<String> bound = Stream
-                    .concat(Files.readAllLines(tcp).stream(),
-                            Files.readAllLines(Path.of("/proc/net/tcp6")).stream())
-                    .map(line -> line.trim().split(" +"))
-                    .filter(words -> words[1].endsWith(port) && words[3].equals("0A"))
-                    .map(words -> words[1].substring(0, words[1].length() - port.length()))
-                    .toList();
-            assertThat(bound).as("what is bound").isNotEmpty().isSubsetOf(LOOPBACK);
-        });
+        KernelSockets.assumeListed();
+        with(answering(), (server, backEnd) -> assertThat(KernelSockets.listening(server.port()))
+                .as("what is bound").isNotEmpty().isSubsetOf(LOOPBACK));
     }
 
     void endItsThreads() throws Exception {

@@ -1,7 +1,7 @@
 package strandbench.server;
 
-import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
@@ -15,14 +15,41 @@ public abstract class StackContract {
     /** The model's stacks: every variant. */
     protected abstract Map<String, StackUnderTest> stacks();
 
-    @TestFactory
-    final Stream<DynamicNode> contract() {
-        return stacks().entrySet().stream().map(stack -> DynamicContainer
-                .dynamicContainer(stack.getKey(), tests(new StackChecks(stack.getValue()))));
+    /**
+     * Those whose client looks at a connection only while it waits for an answer, and takes what is there: a back end that
+     * speaks unasked makes them give a request another's answer.
+     */
+    protected Set<String> credulous() {
+        return Set.of();
     }
 
-    private static List<DynamicTest> tests(StackChecks checks) {
-        return List.of(
+    @TestFactory
+    final Stream<DynamicNode> contract() {
+        return stacks().entrySet().stream().map(stack -> DynamicContainer.dynamicContainer(
+                stack.getKey(),
+                Stream.concat(requests(new StackChecks(stack.getValue())),
+                        connections(new ConnectionChecks(stack.getValue()),
+                                credulous().contains(stack.getKey())))));
+    }
+
+    private static Stream<DynamicTest> connections(ConnectionChecks checks, boolean isCredulous) {
+        Stream<DynamicTest> tests = Stream.of(
+                DynamicTest.dynamicTest("keep a thousand connections at once", checks::keepMany),
+                DynamicTest.dynamicTest("let go of clients that half-close",
+                        checks::letGoOfClientsThatHalfClose));
+        return Stream.concat(tests, isCredulous
+                ? Stream.of(DynamicTest.dynamicTest("take anything for an answer",
+                        checks::takeAnythingForAnAnswer))
+                : Stream.of(
+                        DynamicTest.dynamicTest(
+                                "tell a request's answer from another of the back end",
+                                checks::tellAnswersApart),
+                        DynamicTest.dynamicTest("end a connection that speaks unasked",
+                                checks::endConnectionsThatSpeakUnasked)));
+    }
+
+    private static Stream<DynamicTest> requests(StackChecks checks) {
+        return Stream.of(
                 DynamicTest.dynamicTest("answer each request of a connection",
                         checks::answerEach),
                 DynamicTest.dynamicTest("wait for the back end, all at once", checks::waitAtOnce),
