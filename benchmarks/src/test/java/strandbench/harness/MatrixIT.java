@@ -44,7 +44,7 @@ class MatrixIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"knobs", "counter"})
+    @ValueSource(strings = {"knobs", "capacities"})
     void theReadmesTablesAreCurrent(String command) throws IOException {
         Matcher block = block(command);
         assertThat(Command.run(words(command, block)).out()).isEqualTo(block.group(2));
