@@ -15,6 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.core.JvmOptions;
@@ -40,7 +41,7 @@ class SmokeIT {
     private static final int CELL_MINUTES = 5;
 
     /** How many cells one JVM runs, of those that ask the same of it. */
-    private static final int MOST_CELLS = 60;
+    private static final int MOST_CELLS = 40;
 
     private static final List<String> OF_ALL = List.of("-Xmx2g",
             "-Dstrandbench.test.patience=" + CELL_MINUTES,
@@ -62,9 +63,9 @@ class SmokeIT {
         List<Cell> cells = cells();
         List<Share> shares = shares(cells);
         List<String> ran = new ArrayList<>();
-        // Nothing is measured, so that as many JVMs as there are CPUs may disturb each other.
+        // Nothing is measured, so that JVMs may disturb each other; those that wait for processes leave a CPU free.
         try (var lanes = Executors
-                .newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
+                .newFixedThreadPool(1 + Runtime.getRuntime().availableProcessors())) {
             for (Future<List<String>> run : lanes.invokeAll(shares.stream()
                     .filter(share -> !share.kind().spins()).map(this::running).toList())) {
                 ran.addAll(run.get());
@@ -93,13 +94,15 @@ class SmokeIT {
                 "strandbench.faults.Faults.meetsALimit");
     }
 
-    /** Every cell once: the largest shares first, and none so large that one CPU is left alone with it. */
+    /** Every cell once, dealt out, since neighbours are alike and some kinds of them take long: the largest shares first. */
     private static List<Share> shares(List<Cell> cells) {
         List<Share> shares = new ArrayList<>();
         cells.stream().collect(Collectors.groupingBy(SmokeIT::kind)).forEach((kind, all) -> {
-            for (int i = 0; i < all.size(); i += MOST_CELLS) {
-                shares.add(new Share(kind,
-                        all.subList(i, Math.min(i + MOST_CELLS, all.size()))));
+            int count = (all.size() + MOST_CELLS - 1) / MOST_CELLS;
+            for (int i = 0; i < count; i++) {
+                int first = i;
+                shares.add(new Share(kind, IntStream.range(0, all.size())
+                        .filter(cell -> cell % count == first).mapToObj(all::get).toList()));
             }
         });
         shares.sort(Comparator.comparing(share -> -share.cells().size()));

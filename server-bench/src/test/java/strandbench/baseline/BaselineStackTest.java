@@ -2,6 +2,8 @@ package strandbench.baseline;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import strandbench.server.StackContract;
 import strandbench.server.StackUnderTest;
 import strandbench.server.Wait;
@@ -9,6 +11,14 @@ import strandbench.server.Wait;
 class BaselineStackTest extends StackContract {
     /** More than a check has at a time. */
     private static final int MOST = 20_000;
+
+    /** It would tell of each answer that nobody asked for; kept, since loggers that nobody holds forget their level. */
+    private static final Logger LOGGER = Logger
+            .getLogger("io.vertx.core.net.impl.ConnectionBase");
+
+    static {
+        LOGGER.setLevel(Level.OFF);
+    }
 
     @Override
     protected Map<String, StackUnderTest> stacks() {

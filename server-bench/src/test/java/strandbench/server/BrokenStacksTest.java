@@ -29,6 +29,10 @@ class BrokenStacksTest extends StackContract {
         void of(ConnectionChecks checks) throws Exception;
     }
 
+    private interface AnswerCheck {
+        void of(AnswerChecks checks) throws Exception;
+    }
+
     private static void rejects(Check check, Fault fault, String message) {
         rejects((stack, patience) -> check.of(new StackChecks(stack, patience)), fault, message);
     }
@@ -36,6 +40,10 @@ class BrokenStacksTest extends StackContract {
     private static void rejectsConnections(ConnectionCheck check, Fault fault, String message) {
         rejects((stack, patience) -> check.of(new ConnectionChecks(stack, patience)), fault,
                 message);
+    }
+
+    private static void rejectsAnswers(AnswerCheck check, Fault fault, String message) {
+        rejects((stack, patience) -> check.of(new AnswerChecks(stack, patience)), fault, message);
     }
 
     private interface Checked {
@@ -119,20 +127,20 @@ class BrokenStacksTest extends StackContract {
 
     @Test
     void oneThatGivesAnothersAnswer() {
-        rejectsConnections(ConnectionChecks::tellAnswersApart, Fault.TAKES_ANYTHING,
+        rejectsAnswers(AnswerChecks::tellAnswersApart, Fault.TAKES_ANYTHING,
                 "the answer to a request of its own");
     }
 
     @Test
     void oneThatKeepsAConnectionThatSpeaksUnasked() {
-        rejectsConnections(ConnectionChecks::endConnectionsThatSpeakUnasked, Fault.TAKES_ANYTHING,
+        rejectsAnswers(AnswerChecks::endConnectionsThatSpeakUnasked, Fault.TAKES_ANYTHING,
                 "a connection that speaks unasked to be ended");
     }
 
     /** A client that has learnt to look is to be held to the contract like the others. */
     @Test
     void oneThatIsNotAsCredulousAsItSays() {
-        rejectsConnections(ConnectionChecks::takeAnythingForAnAnswer, Fault.NONE,
+        rejectsAnswers(AnswerChecks::takeAnythingForAnAnswer, Fault.NONE,
                 "answers, of which somebody got one that nobody asked for");
     }
 }
