@@ -1,15 +1,17 @@
 package strandbench.server;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import strandbench.core.Shrunk;
 
 /**
- * The highest rate that a server holds, on a grid that is the same for all: it is asked for more and more until it does
- * not. Rates are doubled first, for moments, which warms it up; then another goes on from the last that it kept up with, in steps of
- * 19 %, each of which it has to hold for a while.
+ * The highest rate that a server holds for a while, on a grid that is the same for all: it is asked for more and more until it
+ * does not. Steps are of 19 %, and longer as long as the machine has much of its CPUs' time left, so that nobody is asked for much more
+ * than it can.
  */
 final class Climb {
     /** Requests a second that are hardly anything. */
@@ -21,6 +23,15 @@ final class Climb {
     /** Steps of the grid to a doubling. */
     private static final int STEPS = 4;
 
+    /** With so little to do, twice as much may be asked for, or half as much again. */
+    private static final double LESS_THAN_HALF = 0.45;
+    private static final double LESS_THAN_TWO_THIRDS = 0.63;
+
+    /** The first rate of all is low enough for any server, and high enough to warm it up. */
+    static final int FIRST = 2 * STEPS;
+
+    private static final int HIGHEST = highestStep();
+
     /** How many steps of a whole climb may be taken again because the load was late. */
     static final int PATIENCE = 3;
 
@@ -30,9 +41,6 @@ final class Climb {
 
     /** What climbs. */
     interface Server {
-        /** Serves at a rate for a moment; whether it seems to keep up. */
-        boolean keepsUp(int rate) throws Exception;
-
         /** Serves at a rate for a while, and says what became of it. */
         Trial at(int rate) throws Exception;
 
@@ -60,38 +68,55 @@ final class Climb {
      * @return requests per second; 0 if even the least are too many
      */
     int highest() throws Exception {
-        int step = 0;
-        while (rate(step) <= MOST && server.keepsUp(rate(step))) {
-            step += STEPS;
+        int held = -1;
+        int step = Math.min(FIRST, HIGHEST);
+        while (step <= HIGHEST && holds(step)) {
+            held = step;
+            step = held == HIGHEST ? HIGHEST + 1 : Math.min(held + stride(), HIGHEST);
         }
-        int held = Math.max(0, step - STEPS);
-        server.replaceFor(rate(held));
-        while (!holds(held)) {
-            if (held == 0) {
-                return 0;
+        return step > HIGHEST || step == held + 1 && held >= 0 ? rate(held) : below(step, held);
+    }
+
+    /** By what its last trial kept busy. */
+    private int stride() {
+        double busy = trials.getLast().busy();
+        if (busy < LESS_THAN_HALF) {
+            return STEPS;
+        }
+        return busy < LESS_THAN_TWO_THIRDS ? STEPS / 2 : 1;
+    }
+
+    /** The highest rate below one that was too much; what was held before needs no second trial. */
+    private int below(int tooMuch, int held) throws Exception {
+        for (int step = tooMuch - 1; step > held; step--) {
+            server.replaceFor(rate(step));
+            if (holds(step)) {
+                return rate(step);
             }
-            held--;
-            server.replaceFor(rate(held));
         }
-        while (rate(held + 1) <= MOST && holds(held + 1)) {
-            held++;
+        return held < 0 ? 0 : rate(held);
+    }
+
+    private static int highestStep() {
+        int step = 0;
+        while (rate(step + 1) <= MOST) {
+            step++;
         }
-        return rate(held);
+        return step;
     }
 
     /** What stood in the way at last and says nothing about the server. */
     Set<Ceiling> ceilings() {
-        Trial last = trials.getLast();
-        return last.isHeld() ? EnumSet.of(Ceiling.MOST) : last.ceilings();
+        Trial highest = Collections.max(trials, Comparator.comparing(Trial::rate));
+        return highest.isHeld() ? EnumSet.of(Ceiling.MOST) : highest.ceilings();
     }
 
     /** A load that was late says nothing about the server: somebody else may have had the CPUs. */
     private boolean holds(int step) throws Exception {
         Trial trial = server.at(rate(step));
         trials.add(trial);
-        while (trial.isLoadLate() && patience > 0) {
+        while (trial.isLoadLate() && !trial.isBehind() && patience > 0) {
             patience--;
-            server.replaceFor(rate(step));
             trial = server.at(rate(step));
             trials.add(trial);
         }

@@ -157,7 +157,10 @@ final class LoadGenerator implements AutoCloseable {
         private void open() {
             open++;
             http.connect(loop, port, new Connection()).addListener(connected -> {
-                if (!connected.isSuccess()) {
+                if (connected.isSuccess()) {
+                    // Another server may have taken the place of one that has ended.
+                    broken = null;
+                } else {
                     open--;
                     fail(connected.cause());
                 }

@@ -92,9 +92,4 @@ public record LoadReport(double seconds, long sent, long good, long tooLate, lon
             throw new IllegalArgumentException(text, e);
         }
     }
-
-    /** Whether more than a second's requests wait: half as many do where a server keeps up. */
-    boolean isBehind(int perSecond) {
-        return waiting > perSecond;
-    }
 }

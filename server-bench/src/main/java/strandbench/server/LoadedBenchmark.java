@@ -106,9 +106,11 @@ public abstract class LoadedBenchmark extends Counting {
     @Setup
     public final void openService() throws Exception {
         Duration deadline = Duration.ofMillis(deadlineMillis);
-        service = new LoadedService(
-                () -> new Service(this::start, deadline, connections, arrivals), deadline);
+        service = new LoadedService(new Service(this::start, deadline, connections, arrivals),
+                deadline);
         if (rate == 0) {
+            service.warmUpTo(Climb.rate(Climb.FIRST));
+            service.load().awaitGoodIfShrunk();
             climb = new Climb(service);
             capacity = climb.highest();
             if (capacity == 0) {

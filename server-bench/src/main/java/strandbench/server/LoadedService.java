@@ -30,8 +30,8 @@ final class LoadedService implements Climb.Server, AutoCloseable {
     /** How many of these there are at most: where whiles are shrunk nothing is ever steady. */
     private static final int MOST_LOOKS = Shrunk.isOn() ? 1 : 30;
 
-    /** Of the good answers that are possible: what gives fewer does not keep up, for whatever reason. */
-    private static final double HOPELESS = 0.5;
+    /** How many of them may find it behind: it gets no better then. */
+    private static final int MOST_BEHIND = 5;
 
     /** Of all file descriptors: those that are left open no more connections. */
     private static final double FULL = 0.98;
@@ -40,25 +40,17 @@ final class LoadedService implements Climb.Server, AutoCloseable {
     private static final OperatingSystemMXBean MACHINE = (OperatingSystemMXBean) ManagementFactory
             .getOperatingSystemMXBean();
 
-    private final Starter starter;
+    private final Service service;
     private final Duration deadline;
-    private Service service;
-
-    /** Starts a server with its back ends and its load. */
-    interface Starter {
-        /** Starts them; nothing is sent yet. */
-        Service start() throws Exception;
-    }
 
     /**
-     * Starts one.
+     * Of a server that has started.
      *
      * @param deadline within which an answer is good
      */
-    LoadedService(Starter starter, Duration deadline) throws Exception {
-        this.starter = starter;
+    LoadedService(Service service, Duration deadline) {
+        this.service = service;
         this.deadline = deadline;
-        service = starter.start();
     }
 
     Load load() {
@@ -96,34 +88,19 @@ final class LoadedService implements Climb.Server, AutoCloseable {
 
     @Override
     public void replaceFor(int rate) throws Exception {
-        service.close();
-        service = starter.start();
+        service.replaceServer();
         load().rampUp(rate, WARM_RUNG);
-    }
-
-    @Override
-    public boolean keepsUp(int rate) throws Exception {
-        load().rate(rate);
-        if (rate == Climb.LEAST) {
-            // The first answer takes the longest.
-            load().awaitGood(Duration.ofSeconds(5));
-        }
-        load().mark(Duration.ZERO);
-        if (isBehindWithin(COLD_RUNG, rate)) {
-            return false;
-        }
-        LoadReport met = load().report();
-        return !isOutOfFiles() && met.good() >= HOPELESS * share() * met.sent();
     }
 
     @Override
     public Trial at(int rate) throws Exception {
         load().rate(rate);
+        busy();
         // One that is behind by now is not waited for: what is too much for it soon fills the machine.
         boolean isBehind = isBehindWithin(SETTLING.plus(Shrunk.of(deadline)), rate);
-        busy();
         load().mark(Shrunk.of(deadline));
         if (!isBehind) {
+            busy();
             isBehindWithin(HELD_FOR, rate);
         }
         return new Trial(rate, load().report(), share(), busy(), load().now().outOfConnections(),
@@ -156,8 +133,9 @@ final class LoadedService implements Climb.Server, AutoCloseable {
         Steady steady = new Steady();
         long answers = load().now().answers();
         long cpu = MACHINE.getProcessCpuTime();
+        int behind = 0;
         for (int look = 1; look <= MOST_LOOKS; look++) {
-            if (isBehindWithin(LOOK_AT_COST, rate)) {
+            if (isBehindWithin(LOOK_AT_COST, rate) && ++behind > MOST_BEHIND) {
                 return OptionalInt.empty();
             }
             long answersNow = load().now().answers();

@@ -6,6 +6,8 @@ import java.util.List;
 
 /** A server in this JVM, with its back ends and its load, which have a process each. */
 final class Service implements AutoCloseable {
+    private final Starter starter;
+    private List<Integer> ports;
     private ChildProcess backEnds;
     private Server server;
     private Load load;
@@ -24,9 +26,10 @@ final class Service implements AutoCloseable {
      */
     Service(Starter starter, Duration deadline, int connections, Arrivals arrivals)
             throws Exception {
+        this.starter = starter;
         try {
             backEnds = BackEndProcess.start();
-            List<Integer> ports = Arrays.stream(backEnds.hear().split(" ")).map(Integer::valueOf)
+            ports = Arrays.stream(backEnds.hear().split(" ")).map(Integer::valueOf)
                     .toList();
             server = starter.start(0, ports);
             load = new Load(server.port(), deadline, connections, arrivals);
@@ -34,6 +37,17 @@ final class Service implements AutoCloseable {
             close();
             throw e;
         }
+    }
+
+    /**
+     * Ends the server, and starts another in its place. The load and the back ends stay as they are, since they would have to
+     * warm up too, and take the CPUs from the server meanwhile; nothing is sent.
+     */
+    void replaceServer() throws Exception {
+        load.rate(0);
+        int port = server.port();
+        server.close();
+        server = starter.start(port, ports);
     }
 
     Load load() {

@@ -30,8 +30,13 @@ record Trial(int rate, LoadReport met, double share, double busy, boolean connec
     /** Whether it gave the good answers that were possible and had no more than a second's requests waiting. */
     boolean isHeld() {
         // Where whiles are shrunk, one may be over before anything was to be sent.
-        return (met.sent() > 0 || Shrunk.isOn()) && !files && !isLoadLate() && !met.isBehind(rate)
+        return (met.sent() > 0 || Shrunk.isOn()) && !files && !isLoadLate() && !isBehind()
                 && met.good() >= STILL_GOOD * share * met.sent();
+    }
+
+    /** Whether more than a second's requests wait: half as many do where a server keeps up. */
+    boolean isBehind() {
+        return met.waiting() > rate;
     }
 
     boolean isLoadLate() {

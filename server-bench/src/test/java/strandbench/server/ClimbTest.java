@@ -18,28 +18,23 @@ class ClimbTest {
     /** A step of the grid. */
     private static final double STEP = Math.pow(2, 0.25);
 
-    /** A server that keeps up with some rates for a moment, and holds some. */
+    /** A server that takes a machine's time in proportion up to what it can, and holds some rates. */
     private static class FakeServer implements Climb.Server {
         final List<Integer> replacedFor = new ArrayList<>();
-        private final IntPredicate keepsUp;
+        private final int most;
         private final IntPredicate holds;
         private int steps;
 
-        FakeServer(IntPredicate keepsUp, IntPredicate holds) {
-            this.keepsUp = keepsUp;
+        FakeServer(int most, IntPredicate holds) {
+            this.most = most;
             this.holds = holds;
-        }
-
-        @Override
-        public boolean keepsUp(int rate) {
-            assertThat(++steps).as("steps").isLessThanOrEqualTo(MOST_STEPS);
-            return keepsUp.test(rate);
         }
 
         @Override
         public Trial at(int rate) {
             assertThat(++steps).as("steps").isLessThanOrEqualTo(MOST_STEPS);
-            return trial(rate, holds.test(rate) ? rate * 4 / 5 : rate / 2, 0);
+            return trial(rate, holds.test(rate) ? rate * 4 / 5 : rate / 2, 0,
+                    Math.min(1, rate / (double) most));
         }
 
         @Override
@@ -48,16 +43,16 @@ class ClimbTest {
         }
     }
 
-    private static Trial trial(int rate, long good, int lateMillis) {
+    private static Trial trial(int rate, long good, int lateMillis, double busy) {
         Histogram none = new Histogram(3);
         Histogram lateness = new Histogram(3);
         lateness.recordValue(1_000L * lateMillis);
         return new Trial(rate, new LoadReport(1, rate, good, 0, 0, 0, 0, none, none, none,
-                lateness), 0.8, 0.99, false, false);
+                lateness), 0.8, busy, false, false);
     }
 
     private static FakeServer upTo(int most) {
-        return new FakeServer(rate -> rate <= most, rate -> rate <= most);
+        return new FakeServer(most, rate -> rate <= most);
     }
 
     @ParameterizedTest
@@ -65,7 +60,6 @@ class ClimbTest {
     void endsAtTheHighestRateThatIsHeld(int most) throws Exception {
         Climb climb = new Climb(upTo(most));
         assertThat(climb.highest()).isBetween((int) (most / STEP), most);
-        assertThat(climb.trials().getLast().isHeld()).isFalse();
         assertThat(climb.ceilings()).containsExactly(Ceiling.CPUS);
     }
 
@@ -79,49 +73,51 @@ class ClimbTest {
     @Test
     void isNowhereWhereTheLeastIsTooMuch() throws Exception {
         assertThat(new Climb(upTo(100)).highest()).isZero();
-        assertThat(new Climb(new FakeServer(rate -> true, rate -> false)).highest()).isZero();
+        assertThat(new Climb(new FakeServer(8_000, rate -> false)).highest()).isZero();
     }
 
-    /** Threads may keep up for a moment with what they do not hold. */
+    /** Whoever is asked for far more than it can gathers a queue that it may never get rid of. */
+    @ParameterizedTest
+    @ValueSource(ints = {1_200, 2_100, 3_000, 4_400, 9_000, 30_000})
+    void asksForNoMoreThanAStepTooMuch(int most) throws Exception {
+        FakeServer server = upTo(most);
+        Climb climb = new Climb(server);
+        climb.highest();
+        assertThat(climb.trials()).allSatisfy(
+                trial -> assertThat((double) trial.rate()).isLessThan(most * STEP * 1.001));
+        assertThat(server.replacedFor).isEmpty();
+    }
+
+    /** A pool of threads may be full while the CPUs have little to do. */
     @Test
-    void comesDownToWhatIsHeld() throws Exception {
-        Climb climb = new Climb(new FakeServer(rate -> rate <= 8_000, rate -> rate <= 1_500));
+    void comesDownToWhatIsHeldWithAFreshServerEachTime() throws Exception {
+        FakeServer server = new FakeServer(8_000, rate -> rate <= 1_500);
+        Climb climb = new Climb(server);
         assertThat(climb.highest()).isBetween((int) (1_500 / STEP), 1_500);
-    }
-
-    /** What was cold at first may hold more than it seemed to. */
-    @Test
-    void goesOnAboveWhatItDidNotKeepUpWithAtFirst() throws Exception {
-        Climb climb = new Climb(new FakeServer(rate -> rate <= 500, rate -> rate <= 3_000));
-        assertThat(climb.highest()).isBetween((int) (3_000 / STEP), 3_000);
-    }
-
-    @Test
-    void takesAnotherServerAfterEachThatDidNotHold() throws Exception {
-        FakeServer server = new FakeServer(rate -> rate <= 1_000, rate -> rate <= 840);
-        new Climb(server).highest();
-        assertThat(server.replacedFor).containsExactly(1_000, 841, 707);
+        // Twice as much as 1,000 seemed possible.
+        assertThat(server.replacedFor).containsExactly(1_682, 1_414);
     }
 
     @Test
     void tellsEachTrial() throws Exception {
-        Climb climb = new Climb(upTo(1_200));
+        Climb climb = new Climb(upTo(1_500));
         climb.highest();
-        assertThat(climb.trials()).extracting(Trial::rate).containsExactly(1_000, 1_189, 1_414);
+        assertThat(climb.trials()).extracting(Trial::rate).containsExactly(1_000, 1_189, 1_414,
+                1_682);
         assertThat(climb.trials().getLast().toLine())
-                .startsWith("rate=1414 held=0 seconds=1.00 sent=1414 good=707 ")
-                .endsWith(" busy=0.99 ceilings=CPUS");
+                .startsWith("rate=1682 held=0 seconds=1.00 sent=1682 good=841 ")
+                .endsWith(" busy=1.00 ceilings=CPUS");
     }
 
     private static Climb late(int times) {
-        return new Climb(new FakeServer(rate -> rate <= 1_000, rate -> false) {
+        return new Climb(new FakeServer(1_000, rate -> false) {
             private int left = times;
 
             @Override
             public Trial at(int rate) {
                 return left-- > 0
-                        ? trial(rate, rate * 4 / 5, 50)
-                        : trial(rate, rate <= 1_000 ? rate * 4 / 5 : 0, 0);
+                        ? trial(rate, rate * 4 / 5, 50, 0.99)
+                        : trial(rate, rate <= 1_000 ? rate * 4 / 5 : 0, 0, 0.99);
             }
         });
     }
