@@ -1,11 +1,16 @@
 package strandbench.server;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import strandbench.core.Shrunk;
 
 /** A server in this JVM, with its back ends and its load, which have a process each. */
 final class Service implements AutoCloseable {
+    /** How often somebody looks whether something still waits. */
+    private static final Duration LOOK = Shrunk.of(Duration.ofMillis(100));
+
     private final Starter starter;
     private List<Integer> ports;
     private ChildProcess backEnds;
@@ -44,10 +49,22 @@ final class Service implements AutoCloseable {
      * warm up too, and take the CPUs from the server meanwhile; nothing is sent.
      */
     void replaceServer() throws Exception {
-        load.rate(0);
+        drain();
         int port = server.port();
         server.close();
         server = starter.start(port, ports);
+    }
+
+    /**
+     * Sends nothing more, and lets those that wait have their answers, as long as the slowest back end takes: some servers have
+     * a page to say of each request that their end takes the connection from.
+     */
+    private void drain() throws IOException, InterruptedException {
+        load.rate(0);
+        long end = System.nanoTime() + Load.PATIENCE.toNanos();
+        while (load.now().waiting() > 0 && System.nanoTime() < end) {
+            Thread.sleep(LOOK);
+        }
     }
 
     Load load() {
@@ -59,9 +76,18 @@ final class Service implements AutoCloseable {
         return backEnds.cpuTime();
     }
 
-    /** Ends everything, the load first. */
+    /** Ends everything, the load first, once nothing waits any more. */
     @Override
     public void close() {
+        try {
+            if (load != null) {
+                drain();
+            }
+        } catch (IOException e) {
+            // The load has ended, or was ended with this JVM.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         for (AutoCloseable part : new AutoCloseable[]{load, server, backEnds}) {
             close(part);
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -107,6 +108,16 @@ class ClimbTest {
         assertThat(climb.trials().getLast().toLine())
                 .startsWith("rate=1682 held=0 seconds=1.00 sent=1682 good=841 ")
                 .endsWith(" busy=1.00 ceilings=CPUS");
+    }
+
+    /** Whose code has yet to be compiled when it is asked for the first time. */
+    @Test
+    void givesAColdServerASecondChance() throws Exception {
+        AtomicInteger trials = new AtomicInteger();
+        FakeServer server = new FakeServer(4_000, rate -> rate <= 4_000
+                && trials.incrementAndGet() > 1);
+        assertThat(new Climb(server).highest()).isEqualTo(4_000);
+        assertThat(server.replacedFor).containsExactly(1_000);
     }
 
     private static Climb late(int times) {
