@@ -87,6 +87,7 @@ public abstract class LoadedBenchmark extends Counting {
     private LoadedService service;
     private Climb climb;
     private int capacity;
+    private String trials;
     private int offered;
     private boolean hasBurst;
     private OptionalInt steadyAfter = OptionalInt.empty();
@@ -113,6 +114,8 @@ public abstract class LoadedBenchmark extends Counting {
             service.load().awaitGoodIfShrunk();
             climb = new Climb(service);
             capacity = climb.highest();
+            // Made here, since what an iteration allocates is counted.
+            trials = climb.trials().stream().map(Trial::toLine).collect(Collectors.joining("\n"));
             if (capacity == 0) {
                 throw new LimitReached("no good answers even at %d requests per second"
                         .formatted(Climb.LEAST));
@@ -207,8 +210,7 @@ public abstract class LoadedBenchmark extends Counting {
         Reported.add("steady.after", steadyAfter.orElse(0), "s");
         if (climb != null) {
             Reported.add("capacity", capacity, "#/s");
-            Reported.attach("climb", climb.trials().stream().map(Trial::toLine)
-                    .collect(Collectors.joining("\n")));
+            Reported.attach("climb", trials);
         }
     }
 
