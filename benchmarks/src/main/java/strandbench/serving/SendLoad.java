@@ -116,7 +116,7 @@ public final class SendLoad implements Action {
                 met.sent() / met.seconds(), met.good() / met.seconds(),
                 met.tooLate() / met.seconds(), met.refused() / met.seconds(),
                 met.failed() / met.seconds(), met.unanswered() / met.seconds(), met.waiting(),
-                met.latency(50), met.latency(99), met.latency(99.9), met.latency(100),
-                met.excess(50), met.excess(99), met.excess(100), met.lateBy());
+                met.latency().p50(), met.latency().p99(), met.latency().p999(), met.latency().max(),
+                met.excess().p50(), met.excess().p99(), met.excess().max(), met.lateBy());
     }
 }

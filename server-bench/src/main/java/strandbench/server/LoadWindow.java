@@ -75,9 +75,12 @@ final class LoadWindow {
      * @param waiting requests without an answer, now, of this and all others
      */
     LoadReport report(double seconds, long waiting) {
+        Histogram excess = quick.copy();
+        excess.add(slow);
         return new LoadReport(seconds, sent.sum(), good.sum(), tooLate.sum(), refused.sum(),
-                failed.sum(), waiting, latency.copy(), quick.copy(), slow.copy(),
-                lateness.copy());
+                failed.sum(), waiting, Latencies.of(latency), Latencies.of(excess),
+                Latencies.of(quick), Latencies.of(slow), Latencies.of(lateness).p99(),
+                LoadReport.text(quick), LoadReport.text(slow));
     }
 
     /** The same in short. */

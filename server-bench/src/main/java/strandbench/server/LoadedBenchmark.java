@@ -181,14 +181,14 @@ public abstract class LoadedBenchmark extends Counting {
         Reported.add("failed", perSecond(met.failed(), seconds), "#/s");
         Reported.add("unanswered", perSecond(met.unanswered(), seconds), "#/s");
         Reported.add("in-flight", met.waiting(), "#");
-        Reported.add("latency.p50", met.latency(50), "ms");
-        Reported.add("latency.p99", met.latency(99), "ms");
-        Reported.add("latency.p99.9", met.latency(99.9), "ms");
-        Reported.add("excess.p50", met.excessOfQuick(50), "ms");
-        Reported.add("excess.p99", met.excessOfQuick(99), "ms");
-        Reported.add("excess.p99.9", met.excessOfQuick(99.9), "ms");
-        Reported.add("excess.max", met.excessOfQuick(100), "ms");
-        Reported.add("excess.slow.p99", met.excessOfSlow(99), "ms");
+        Reported.add("latency.p50", met.latency().p50(), "ms");
+        Reported.add("latency.p99", met.latency().p99(), "ms");
+        Reported.add("latency.p99.9", met.latency().p999(), "ms");
+        Reported.add("excess.p50", met.excessOfQuick().p50(), "ms");
+        Reported.add("excess.p99", met.excessOfQuick().p99(), "ms");
+        Reported.add("excess.p99.9", met.excessOfQuick().p999(), "ms");
+        Reported.add("excess.max", met.excessOfQuick().max(), "ms");
+        Reported.add("excess.slow.p99", met.excessOfSlow().p99(), "ms");
         Reported.add("client.late.p99", met.lateBy(), "ms");
         Reported.add("machine.busy", trial.busy(), "0..1");
         Reported.add(Reported.HELD, trial.isHeld() ? 1 : 0, "0/1");
@@ -196,8 +196,8 @@ public abstract class LoadedBenchmark extends Counting {
                 seconds), "CPUs");
         Reported.add("backends.cpus",
                 perSecond(service.cpuTimeOfBackEnds().minus(cpuTimeOfBackEnds), seconds), "CPUs");
-        Reported.attach("excess.quick", LoadReport.text(met.quick()));
-        Reported.attach("excess.slow", LoadReport.text(met.slow()));
+        Reported.attach("excess.quick", met.quick());
+        Reported.attach("excess.slow", met.slow());
         reportSetUp();
         reportBurst();
         for (Ceiling ceiling : Ceiling.values()) {

@@ -65,7 +65,7 @@ record Trial(int rate, LoadReport met, double share, double busy, boolean connec
         return String.format(Locale.ROOT,
                 "rate=%d held=%d seconds=%.2f sent=%d good=%d late=%d refused=%d failed=%d unanswered=%d waiting=%d excess.p99=%.1f load.late.p99=%.2f busy=%.2f ceilings=%s",
                 rate, isHeld() ? 1 : 0, met.seconds(), met.sent(), met.good(), met.tooLate(),
-                met.refused(), met.failed(), met.unanswered(), met.waiting(), met.excess(99),
+                met.refused(), met.failed(), met.unanswered(), met.waiting(), met.excess().p99(),
                 met.lateBy(), busy,
                 ceilings().stream().map(Ceiling::name).collect(Collectors.joining("+")));
     }

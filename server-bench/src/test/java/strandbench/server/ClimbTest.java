@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,11 +44,9 @@ class ClimbTest {
     }
 
     private static Trial trial(int rate, long good, int lateMillis, double busy) {
-        Histogram none = new Histogram(3);
-        Histogram lateness = new Histogram(3);
-        lateness.recordValue(1_000L * lateMillis);
-        return new Trial(rate, new LoadReport(1, rate, good, 0, 0, 0, 0, none, none, none,
-                lateness), 0.8, busy, false, false);
+        Latencies none = new Latencies(0, 0, 0, 0);
+        return new Trial(rate, new LoadReport(1, rate, good, 0, 0, 0, 0, none, none, none, none,
+                lateMillis, "", ""), 0.8, busy, false, false);
     }
 
     private static FakeServer upTo(int most) {
