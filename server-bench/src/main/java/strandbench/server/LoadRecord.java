@@ -28,6 +28,9 @@ final class LoadRecord {
     /** A slice of time. */
     static final long SLICE_NANOS = Shrunk.of(Duration.ofMillis(250)).toNanos();
 
+    /** Nobody waits longer for what has been sent. */
+    private static final long LONGEST_LAG = Load.PATIENCE.toNanos();
+
     private static final int OK = 200;
     private static final int BUSY = 503;
 
@@ -104,6 +107,8 @@ final class LoadRecord {
                     return slice.window;
                 }
             }
+            // A load that nobody asks for a report keeps no more of them than that takes.
+            count(Math.max(lag, LONGEST_LAG));
             Slice next = new Slice(Math.max(index, to));
             slices.addLast(next);
             newest = next;
@@ -123,7 +128,8 @@ final class LoadRecord {
      * @param millis that the back end took
      */
     void answered(long number, int status, int millis) {
-        LoadWindow window = windows.get(slot(number));
+        // Taken from where it was: what has its answer keeps no slice in memory.
+        LoadWindow window = windows.getAndSet(slot(number), null);
         switch (status) {
             case OK -> {
                 long taken = clock.nanoTime() - intended.get(slot(number));
@@ -152,7 +158,7 @@ final class LoadRecord {
      */
     synchronized void mark(Duration patience) {
         lag = patience.toNanos();
-        count();
+        count(lag);
         counted = new LoadWindow();
         moments.clear();
         from = to;
@@ -160,7 +166,7 @@ final class LoadRecord {
 
     /** The slices of time that are counted since the mark, as far as there are requests. */
     synchronized List<Moment> moments() {
-        count();
+        count(lag);
         return List.copyOf(moments);
     }
 
@@ -171,18 +177,23 @@ final class LoadRecord {
 
     /** What is known of those requests that have had their time since the mark. */
     synchronized LoadReport report() {
-        count();
+        count(lag);
         return counted.report((to - from) * SLICE_NANOS / 1e9, waiting());
     }
 
-    private void count() {
-        to = Math.max(to, Math.floorDiv(clock.nanoTime() - lag - origin, SLICE_NANOS));
+    private void count(long nanosAgo) {
+        to = Math.max(to, Math.floorDiv(clock.nanoTime() - nanosAgo - origin, SLICE_NANOS));
         while (!slices.isEmpty() && slices.peekFirst().index < to) {
             Slice slice = slices.removeFirst();
             slice.isOver = true;
             counted.add(slice.window);
             moments.add(slice.window.moment());
         }
+    }
+
+    /** How many slices are kept. */
+    synchronized int slices() {
+        return slices.size();
     }
 
     /** Good answers so far. */

@@ -197,6 +197,20 @@ class SenderTest {
         assertThat(load.record.report().lateBy()).isGreaterThan(1_000);
     }
 
+    /** One slice after the other is added up, whether or not somebody asks. */
+    @Test
+    void aLoadThatNobodyAsksKeepsFewSlicesAndLosesNoRequest() {
+        int seconds = 60;
+        FakeLoad load = load(AT_ONCE, RATE);
+        load.record.mark(Duration.ZERO);
+        load.run(seconds * FakeLoad.SECOND);
+        assertThat(load.record.slices())
+                .isLessThanOrEqualTo((int) (Load.PATIENCE.toNanos() / LoadRecord.SLICE_NANOS) + 2);
+        assertThat(load.record.report().good()).isEqualTo((long) seconds * RATE);
+        assertThat(load.record.moments()).hasSize(
+                (int) (seconds * FakeLoad.SECOND / LoadRecord.SLICE_NANOS));
+    }
+
     /** The quick and the slow back ends' requests are not alike, whatever the server does. */
     @Test
     void keepsQuickAndSlowBackEndsApart() {
