@@ -36,12 +36,33 @@ class CompareIT {
         assertThat(outcome.out()).contains("Of 1 cells: 1 slower, 0 faster");
     }
 
+    @Test
+    void aCellFromBeforeThereWasAKnobIsTheOneWithItsDefault() throws IOException {
+        String forks = "[100], [101], [99], [100], [100.5]";
+        String before = "\"strands\": \"503\", \"variant\": \"FIBER_PARK\"";
+        Path base = write("base.json", "strandbench.quasar.QuasarRing.pass", before, forks);
+        Path same = write("same.json", "strandbench.quasar.QuasarRing.pass",
+                before + ", \"scheduler\": \"FORK_JOIN\"", forks);
+        Path other = write("other.json", "strandbench.quasar.QuasarRing.pass",
+                before + ", \"scheduler\": \"THREAD\"", forks);
+
+        assertThat(Command.run("compare", base.toString(), same.toString()).out())
+                .contains("Of 1 cells: 0 slower, 0 faster");
+        assertThat(Command.run("compare", base.toString(), other.toString()).out())
+                .doesNotContain("Of 1 cells");
+    }
+
     /** A cell as JMH writes it. */
     private Path write(String name, String forks) throws IOException {
+        return write(name, "some.Benchmark.method", "", forks);
+    }
+
+    private Path write(String name, String benchmark, String params, String forks)
+            throws IOException {
         return Files.writeString(temporary.resolve(name), """
-            [{"benchmark": "some.Benchmark.method", "mode": "avgt", "forks": 5,
+            [{"benchmark": "%s", "mode": "avgt", "forks": 5, "params": {%s},
               "primaryMetric": {"score": 1, "scoreError": "NaN", "scoreUnit": "ns/op",
                "rawData": [%s]}}]
-            """.formatted(forks));
+            """.formatted(benchmark, params, forks));
     }
 }

@@ -1,6 +1,7 @@
 package strandbench.harness.benchmark;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -29,6 +30,21 @@ public record Cell(
     public Cell(BenchmarkMethod benchmark, Mode mode, Map<String, String> params, String arm,
             String cpus) {
         this(benchmark.name(), mode, new TreeMap<>(params), arm, cpus);
+    }
+
+    /**
+     * The same with the default of each parameter that it lacks, because there was no such knob yet when it was measured: a new
+     * one does not part a benchmark from its past.
+     */
+    public Cell withDefaults() {
+        Map<String, String> all = new TreeMap<>(params);
+        BenchmarkMethod.ifNamed(benchmark).ifPresent(method -> method.parameters().forEach(knob -> {
+            List<String> defaults = method.defaults(knob);
+            if (defaults.size() == 1) {
+                all.putIfAbsent(knob.name(), defaults.get(0));
+            }
+        }));
+        return new Cell(benchmark, mode, new TreeMap<>(all), arm, cpus);
     }
 
     /** Benchmark and parameters, as in {@code strandbench.quasar.QuasarRing.pass variant=ACTOR}. */

@@ -150,7 +150,7 @@ public record Comparison(
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < common.size(); i++) {
             Common cell = common.get(i);
-            rows.add(new Row(cell.base.cell(), cell.base.unit(),
+            rows.add(new Row(cell.candidate.cell(), cell.base.unit(),
                     machines.prices(cell.base, cell.candidate), effects.get(i), p.get(i),
                     Verdict.of(effects.get(i), p.get(i), criterion), cell.differences));
         }

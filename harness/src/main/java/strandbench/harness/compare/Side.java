@@ -89,14 +89,15 @@ record Side(Path file, Path folder, Map<String, Measured> cells,
     /** Those that finished. */
     private static Map<String, Measured> cells(Path file, List<StoredCell> stored) {
         Map<String, Measured> cells = new LinkedHashMap<>();
-        stored.stream().filter(cell -> cell.result().isPresent()).map(Measured::of)
-                .forEach(measured -> {
-                    if (cells.put(measured.cell(), measured) != null) {
-                        throw Refusal.usage(
-                                "%s: %s stands there twice; allowed is the folder of a run, or what -rf json writes",
-                                file, measured.cell());
-                    }
-                });
+        stored.stream().filter(cell -> cell.result().isPresent()).forEach(cell -> {
+            // Who was measured before there was some knob is who has its default now.
+            String key = cell.cell().withDefaults().measured();
+            if (cells.put(key, Measured.of(cell)) != null) {
+                throw Refusal.usage(
+                        "%s: %s stands there twice; allowed is the folder of a run, or what -rf json writes",
+                        file, key);
+            }
+        });
         return cells;
     }
 
