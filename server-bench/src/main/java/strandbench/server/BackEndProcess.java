@@ -54,5 +54,6 @@ final class BackEndProcess {
                     .collect(Collectors.joining(" ")));
             ChildProcess.commands(command -> {});
         }
+        ChildProcess.end();
     }
 }

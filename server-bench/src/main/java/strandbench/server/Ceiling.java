@@ -10,6 +10,8 @@ enum Ceiling {
     CONNECTIONS("the load had no further connection"),
     /** The process may not open more. */
     FILES("nearly all file descriptors were open (ulimit -n)"),
+    /** The kernel had hardly one left for another connection. */
+    PORTS("nearly all ephemeral ports were taken (ip_local_port_range)"),
     /** More requests at a time than the server takes. */
     REFUSED("requests were refused"),
     /** Nobody asked for more. */

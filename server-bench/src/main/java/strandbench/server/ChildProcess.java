@@ -54,7 +54,9 @@ final class ChildProcess implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m", "-XX:+UseSerialGC"));
         if (Shrunk.isOn()) {
-            command.add("-D%s=%s".formatted(Shrunk.PROPERTY, System.getProperty(Shrunk.PROPERTY)));
+            // It ends before the second compiler has done anything but take the CPUs.
+            command.addAll(List.of("-XX:TieredStopAtLevel=1",
+                    "-D%s=%s".formatted(Shrunk.PROPERTY, System.getProperty(Shrunk.PROPERTY))));
         }
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(arguments);
@@ -145,6 +147,11 @@ final class ChildProcess implements AutoCloseable {
     static void say(String line) {
         System.out.println(line);
         System.out.flush();
+    }
+
+    /** Ends this process, once it has closed what it opened: a thread of Netty's would keep it for a second; called in the child. */
+    static void end() {
+        System.exit(0);
     }
 
     /** Hands over each line that the parent sends, until it sends no more; called in the child. */

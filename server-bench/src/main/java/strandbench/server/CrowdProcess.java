@@ -19,6 +19,7 @@ final class CrowdProcess {
                     .collect(Collectors.joining(" ")));
             ChildProcess.commands(command -> ChildProcess.say(done(crowd, command.split(" "))));
         }
+        ChildProcess.end();
     }
 
     private static String done(Crowd crowd, String[] words) {

@@ -2,7 +2,9 @@ package strandbench.server;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import strandbench.core.Ending;
@@ -21,9 +23,8 @@ final class Load implements AutoCloseable {
      *
      * @param answers of any kind so far
      * @param waiting requests without an answer
-     * @param outOfConnections whether all that may be opened are in use
      */
-    record Now(long answers, long waiting, boolean outOfConnections) {}
+    record Now(long answers, long waiting) {}
 
     /** Starts it, with nothing to send yet. */
     Load(int port, Duration deadline, int connections, Arrivals arrivals)
@@ -72,7 +73,20 @@ final class Load implements AutoCloseable {
     /** What there is at this moment. */
     Now now() throws IOException, InterruptedException {
         String[] f = process.ask("now").split(" ");
-        return new Now(Long.parseLong(f[0]), Long.parseLong(f[1]), f[2].equals("1"));
+        return new Now(Long.parseLong(f[0]), Long.parseLong(f[1]));
+    }
+
+    /** Of what connections take: what there was no more of. */
+    Set<Ceiling> ceilings() throws IOException, InterruptedException {
+        String[] f = process.ask("ceilings").split(" ");
+        Set<Ceiling> met = EnumSet.noneOf(Ceiling.class);
+        if (f[0].equals("1")) {
+            met.add(Ceiling.CONNECTIONS);
+        }
+        if (f[1].equals("1")) {
+            met.add(Ceiling.PORTS);
+        }
+        return met;
     }
 
     /** Sends another number of requests a second, after a time, for a while. */

@@ -8,7 +8,7 @@ import java.util.TimerTask;
 import java.util.stream.Collectors;
 
 /**
- * The load, in a process of its own. Commands: {@code rate N}, {@code mark MILLIS}, {@code report}, {@code now},
+ * The load, in a process of its own. Commands: {@code rate N}, {@code mark MILLIS}, {@code report}, {@code now}, {@code ceilings},
  * {@code burst N AFTER MILLIS}, {@code moments}. It answers each with a line, and tells by itself now and then how many good
  * answers there were.
  */
@@ -41,6 +41,7 @@ final class LoadProcess {
             ChildProcess.say("ready");
             ChildProcess.commands(process::command);
         }
+        ChildProcess.end();
     }
 
     private static TimerTask task(Runnable action) {
@@ -85,8 +86,9 @@ final class LoadProcess {
                 ChildProcess.say("marked");
             }
             case "report" -> ChildProcess.say(report());
-            case "now" -> ChildProcess.say("%d %d %d".formatted(load.answers(), load.waiting(),
-                    load.isOutOfConnections() ? 1 : 0));
+            case "now" -> ChildProcess.say(load.answers() + " " + load.waiting());
+            case "ceilings" -> ChildProcess.say("%d %d".formatted(
+                    load.isOutOfConnections() ? 1 : 0, EphemeralPorts.areTaken() ? 1 : 0));
             case "burst" -> {
                 int burst = Integer.parseInt(words[1]);
                 int after = Integer.parseInt(words[2]);

@@ -170,9 +170,8 @@ public abstract class LoadedBenchmark extends Counting {
     @Override
     protected final void closeIteration() throws IOException, InterruptedException, LimitReached {
         service.requireFiles();
-        LoadReport met = service.load().report();
-        Trial trial = new Trial(offered, met, service.share(), service.busy(),
-                service.load().now().outOfConnections(), service.isOutOfFiles());
+        Trial trial = service.trial(offered);
+        LoadReport met = trial.met();
         double seconds = met.seconds();
         Reported.add("offered", perSecond(met.sent(), seconds), "#/s");
         Reported.add("good", perSecond(met.good(), seconds), "#/s");

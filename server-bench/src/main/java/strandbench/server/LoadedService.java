@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.OptionalInt;
+import java.util.Set;
 import strandbench.core.LimitReached;
 import strandbench.core.Shrunk;
 
@@ -68,7 +69,7 @@ final class LoadedService implements Climb.Server, AutoCloseable {
     }
 
     /** Whether it has nearly all file descriptors open that it may: each request that waits holds two. */
-    boolean isOutOfFiles() {
+    private boolean isOutOfFiles() {
         return MACHINE instanceof UnixOperatingSystemMXBean unix && unix
                 .getOpenFileDescriptorCount() > FULL * unix.getMaxFileDescriptorCount();
     }
@@ -103,8 +104,18 @@ final class LoadedService implements Climb.Server, AutoCloseable {
             busy();
             isBehindWithin(HELD_FOR, rate);
         }
-        return new Trial(rate, load().report(), share(), busy(), load().now().outOfConnections(),
-                isOutOfFiles());
+        return trial(rate);
+    }
+
+    /** What became of those that were to be sent since the mark. */
+    Trial trial(int rate) throws IOException, InterruptedException {
+        LoadReport met = load().report();
+        double busy = busy();
+        Set<Ceiling> usedUp = load().ceilings();
+        if (isOutOfFiles()) {
+            usedUp.add(Ceiling.FILES);
+        }
+        return new Trial(rate, met, share(), busy, usedUp);
     }
 
     private boolean isBehindWithin(Duration time, int rate)

@@ -13,11 +13,9 @@ import strandbench.core.Shrunk;
  * @param met what they met
  * @param share of the answers that the back ends allow to be good, from 0 to 1
  * @param busy the share of all CPUs' time that somebody used meanwhile, from 0 to 1
- * @param connections whether the load had as many as it may open
- * @param files whether the server had nearly all file descriptors that it may open
+ * @param usedUp of what connections take: what there was no more of
  */
-record Trial(int rate, LoadReport met, double share, double busy, boolean connections,
-        boolean files) {
+record Trial(int rate, LoadReport met, double share, double busy, Set<Ceiling> usedUp) {
     /** Of the good answers that are possible, how many a server gives that holds its rate. */
     static final double STILL_GOOD = 0.97;
 
@@ -30,7 +28,8 @@ record Trial(int rate, LoadReport met, double share, double busy, boolean connec
     /** Whether it gave the good answers that were possible and had no more than a second's requests waiting. */
     boolean isHeld() {
         // Where whiles are shrunk, one may be over before anything was to be sent.
-        return (met.sent() > 0 || Shrunk.isOn()) && !files && !isLoadLate() && !isBehind()
+        return (met.sent() > 0 || Shrunk.isOn()) && !usedUp.contains(Ceiling.FILES) && !isLoadLate()
+                && !isBehind()
                 && met.good() >= STILL_GOOD * share * met.sent();
     }
 
@@ -46,10 +45,9 @@ record Trial(int rate, LoadReport met, double share, double busy, boolean connec
     /** What it met that says nothing about the server, or that it was set to. */
     Set<Ceiling> ceilings() {
         Set<Ceiling> met = EnumSet.noneOf(Ceiling.class);
+        met.addAll(usedUp);
         add(met, Ceiling.LOAD, isLoadLate());
         add(met, Ceiling.CPUS, busy > NO_CPU_IDLE);
-        add(met, Ceiling.CONNECTIONS, connections);
-        add(met, Ceiling.FILES, files);
         add(met, Ceiling.REFUSED, this.met.refused() > 0);
         return met;
     }
