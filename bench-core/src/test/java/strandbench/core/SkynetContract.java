@@ -61,7 +61,7 @@ public abstract class SkynetContract {
                                 tree.getKey(),
                                 () -> StrandCounts.keep(getClass(), tree.getKey(),
                                         SkynetBenchmark.MILLION,
-                                        new SkynetChecks(tree.getValue())
+                                        new SkynetChecks(tree.getValue().ofNumbers())
                                                 .countsItsStrands(SkynetBenchmark.MILLION))));
     }
 }

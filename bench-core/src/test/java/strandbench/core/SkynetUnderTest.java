@@ -13,6 +13,11 @@ public interface SkynetUnderTest {
         return Thread.currentThread();
     }
 
+    /** The same without what it takes to know its strands, for trees of too many to be known. */
+    default SkynetUnderTest ofNumbers() {
+        return this;
+    }
+
     /** Whether such a strand has not ended yet. */
     default boolean isAlive(Object strand) {
         return ((Thread) strand).isAlive();

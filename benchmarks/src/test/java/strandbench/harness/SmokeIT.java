@@ -43,7 +43,8 @@ class SmokeIT {
     /** How many cells one JVM runs, of those that ask the same of it. */
     private static final int MOST_CELLS = 40;
 
-    private static final List<String> OF_ALL = List.of("-Xmx2g",
+    /** The second compiler would hardly come to anything before they end. */
+    private static final List<String> OF_ALL = List.of("-Xmx2g", "-XX:TieredStopAtLevel=1",
             "-Dstrandbench.test.patience=" + CELL_MINUTES,
             "--enable-native-access=ALL-UNNAMED", "-Djmh.ignoreLock=true",
             "-Dstrandbench.shrink=" + SHRINK,

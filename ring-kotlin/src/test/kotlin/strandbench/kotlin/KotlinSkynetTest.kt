@@ -9,14 +9,21 @@ class KotlinSkynetTest : SkynetContract() {
     override fun trees(): Map<String, SkynetUnderTest> =
         CoroutineGathering.entries.associate { it.name to Trees(it) }
 
-    private class Trees(variant: CoroutineGathering) : SkynetUnderTest {
-        private val benchmark = KotlinSkynet()
+    private class Trees(private val variant: CoroutineGathering) : SkynetUnderTest {
+        private val benchmark = opened()
 
         init {
-            benchmark.variant = variant
-            benchmark.openDispatcher()
             benchmark.threads = benchmark.threads.watched()
         }
+
+        private fun opened(): KotlinSkynet {
+            val benchmark = KotlinSkynet()
+            benchmark.variant = variant
+            benchmark.openDispatcher()
+            return benchmark
+        }
+
+        override fun ofNumbers() = SkynetUnderTest(opened()::open)
 
         override fun open(completion: SkynetCompletion): Skynet = benchmark.open(completion)
 
