@@ -3,6 +3,7 @@ package strandbench.akka;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import strandbench.server.Admission;
 import strandbench.server.Server;
 import strandbench.server.WaitingBenchmark;
 
@@ -10,7 +11,7 @@ import strandbench.server.WaitingBenchmark;
 public class AkkaWaiting extends WaitingBenchmark {
     @Override
     public Server start(int port, List<Integer> backEnds) {
-        return new AkkaStack().start(port, backEnds);
+        return new AkkaStack().start(port, backEnds, Admission.OF_ALL);
     }
 
     @Override

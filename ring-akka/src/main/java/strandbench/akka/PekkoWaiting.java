@@ -3,6 +3,7 @@ package strandbench.akka;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import strandbench.server.Admission;
 import strandbench.server.Server;
 import strandbench.server.WaitingBenchmark;
 
@@ -10,7 +11,7 @@ import strandbench.server.WaitingBenchmark;
 public class PekkoWaiting extends WaitingBenchmark {
     @Override
     public Server start(int port, List<Integer> backEnds) {
-        return new PekkoStack().start(port, backEnds);
+        return new PekkoStack().start(port, backEnds, Admission.OF_ALL);
     }
 
     @Override

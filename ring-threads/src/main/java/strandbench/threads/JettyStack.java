@@ -10,8 +10,10 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.QoSHandler;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.ThreadPool;
+import strandbench.server.Admission;
 import strandbench.server.BlockingClient;
 
 /** Jetty's server: few threads wait for sockets, and each request is handled on one of the pool's, or on a virtual one. */
@@ -23,7 +25,8 @@ public final class JettyStack implements strandbench.server.Server {
     private final ServerConnector connector;
 
     /** Starts it; {@code threads} and {@code client} are ended with it. */
-    public JettyStack(int port, BlockingClient client, ThreadPool threads) throws Exception {
+    public JettyStack(int port, BlockingClient client, ThreadPool threads, Admission admission)
+            throws Exception {
         this.client = client;
         server = new Server(threads);
         connector = new ServerConnector(server);
@@ -31,13 +34,27 @@ public final class JettyStack implements strandbench.server.Server {
         connector.setPort(port);
         connector.setAcceptQueueSize(BACKLOG);
         server.addConnector(connector);
-        server.setHandler(new Handler.Abstract() {
+        server.setHandler(admitted(new Handler.Abstract() {
             @Override
             public boolean handle(Request request, Response response, Callback callback) {
                 return JettyStack.this.handle(request, response, callback);
             }
-        });
+        }, admission));
         server.start();
+    }
+
+    /** What it has for that suspends requests, so that they hold no thread while they wait for their turn. */
+    private static Handler admitted(Handler handler, Admission admission) {
+        if (!admission.isLimited()) {
+            return handler;
+        }
+        QoSHandler turns = new QoSHandler(handler);
+        turns.setMaxRequestCount(admission.atOnce());
+        turns.setMaxSuspendedRequestCount(admission.waiting());
+        if (admission.hasDeadline()) {
+            turns.setMaxSuspend(admission.longest());
+        }
+        return turns;
     }
 
     /** Returns whether it is there. */

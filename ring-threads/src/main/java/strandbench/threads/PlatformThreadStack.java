@@ -7,14 +7,16 @@ import java.util.function.UnaryOperator;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
+import strandbench.server.Admission;
+import strandbench.server.AdmittedClient;
 import strandbench.server.BackEndUrls;
 import strandbench.server.BlockingClient;
 import strandbench.server.JavaHttpClient;
-import strandbench.server.LoadedBenchmark;
 import strandbench.server.Server;
+import strandbench.server.StackBenchmark;
 
 /** Servers with a platform thread per request, and a client that blocks it. */
-public class PlatformThreadStack extends LoadedBenchmark {
+public class PlatformThreadStack extends StackBenchmark {
     /** What Jetty takes itself if nobody says otherwise. */
     static final int FIXED = 200;
 
@@ -42,8 +44,8 @@ public class PlatformThreadStack extends LoadedBenchmark {
          *
          * @param asking makes of its client what the handler asks by
          */
-        Server start(int port, BackEndUrls backEnds, UnaryOperator<BlockingClient> asking)
-                throws Exception {
+        Server start(int port, BackEndUrls backEnds, Admission admission,
+                UnaryOperator<BlockingClient> asking) throws Exception {
             BlockingClient client = asking.apply(switch (this) {
                 case JDK_CACHED, JDK_FIXED_200, JETTY_CACHED, JETTY_FIXED_200 ->
                     new JavaHttpClient(backEnds);
@@ -51,26 +53,28 @@ public class PlatformThreadStack extends LoadedBenchmark {
             });
             ThreadFactory daemons = Thread.ofPlatform().daemon().factory();
             return switch (this) {
-                case JDK_CACHED -> new JdkStack(port, client,
+                case JDK_CACHED -> new JdkStack(port, AdmittedClient.of(client, admission),
                         Executors.newCachedThreadPool(daemons));
-                case JDK_FIXED_200 -> new JdkStack(port, client,
+                case JDK_FIXED_200 -> new JdkStack(port, AdmittedClient.of(client, admission),
                         Executors.newFixedThreadPool(FIXED, daemons));
-                case JETTY_CACHED, JETTY_CACHED_APACHE -> jetty(port, client, GROWING);
-                case JETTY_FIXED_200 -> jetty(port, client, FIXED);
+                case JETTY_CACHED, JETTY_CACHED_APACHE -> jetty(port, client, GROWING, admission);
+                case JETTY_FIXED_200 -> jetty(port, client, FIXED, admission);
             };
         }
 
-        private static Server jetty(int port, BlockingClient client, int threads)
-                throws Exception {
+        private static Server jetty(int port, BlockingClient client, int threads,
+                Admission admission) throws Exception {
             QueuedThreadPool pool = new QueuedThreadPool(threads);
             pool.setDaemon(true);
-            return new JettyStack(port, client, pool);
+            return new JettyStack(port, client, pool, admission);
         }
     }
 
     @Override
-    public Server start(int port, List<Integer> backEnds) throws Exception {
-        return variant.start(port, new BackEndUrls(backEnds), UnaryOperator.identity());
+    public Server start(int port, List<Integer> backEnds, Admission admission)
+            throws Exception {
+        return variant.start(port, new BackEndUrls(backEnds), admission,
+                UnaryOperator.identity());
     }
 
     @Benchmark

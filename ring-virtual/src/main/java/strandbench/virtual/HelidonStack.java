@@ -1,5 +1,6 @@
 package strandbench.virtual;
 
+import io.helidon.common.concurrency.limits.FixedLimit;
 import io.helidon.http.Status;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.ServerRequest;
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import strandbench.server.Admission;
 import strandbench.server.BlockingClient;
 import strandbench.server.Server;
 
@@ -26,9 +28,14 @@ final class HelidonStack implements Server {
     private final WebServer server;
 
     /** Starts it; {@code client} is ended with it. */
-    HelidonStack(int port, BlockingClient client) {
+    HelidonStack(int port, BlockingClient client, Admission admission) {
         this.client = client;
-        server = WebServer.builder()
+        var builder = WebServer.builder();
+        if (admission.isLimited()) {
+            builder.concurrencyLimit(FixedLimit.builder().permits(admission.atOnce())
+                    .queueLength(admission.waiting()).queueTimeout(admission.longest()).build());
+        }
+        server = builder
                 .address(InetAddress.getLoopbackAddress())
                 .port(port)
                 .backlog(BACKLOG)

@@ -7,17 +7,19 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
+import strandbench.server.Admission;
+import strandbench.server.AdmittedClient;
 import strandbench.server.BackEndUrls;
 import strandbench.server.BlockingClient;
 import strandbench.server.JavaHttpClient;
-import strandbench.server.LoadedBenchmark;
 import strandbench.server.Server;
+import strandbench.server.StackBenchmark;
 import strandbench.threads.ApacheClient;
 import strandbench.threads.JdkStack;
 import strandbench.threads.JettyStack;
 
 /** Servers with a virtual thread per request or connection, and a client that blocks it. */
-public class VirtualThreadStack extends LoadedBenchmark {
+public class VirtualThreadStack extends StackBenchmark {
     /** More than there can be requests. */
     private static final int MOST = 100_000;
 
@@ -40,35 +42,38 @@ public class VirtualThreadStack extends LoadedBenchmark {
          *
          * @param asking makes of its client what the handler asks by
          */
-        Server start(int port, BackEndUrls backEnds, UnaryOperator<BlockingClient> asking)
-                throws Exception {
+        Server start(int port, BackEndUrls backEnds, Admission admission,
+                UnaryOperator<BlockingClient> asking) throws Exception {
             BlockingClient client = asking.apply(switch (this) {
                 case JDK, JETTY -> new JavaHttpClient(backEnds);
                 case JETTY_APACHE -> new ApacheClient(backEnds);
                 case HELIDON -> new HelidonClient(backEnds);
             });
             return switch (this) {
-                case JDK -> new JdkStack(port, client,
+                case JDK -> new JdkStack(port, AdmittedClient.of(client, admission),
                         Executors.newVirtualThreadPerTaskExecutor());
-                case JETTY, JETTY_APACHE -> jetty(port, client);
-                case HELIDON -> new HelidonStack(port, client);
+                case JETTY, JETTY_APACHE -> jetty(port, client, admission);
+                case HELIDON -> new HelidonStack(port, client, admission);
             };
         }
 
         /** As its authors recommend: a pool that reads, with virtual threads for what may block. */
-        private static Server jetty(int port, BlockingClient client) throws Exception {
+        private static Server jetty(int port, BlockingClient client, Admission admission)
+                throws Exception {
             VirtualThreadPool virtual = new VirtualThreadPool();
             virtual.setMaxConcurrentTasks(MOST);
             QueuedThreadPool pool = new QueuedThreadPool();
             pool.setDaemon(true);
             pool.setVirtualThreadsExecutor(virtual);
-            return new JettyStack(port, client, pool);
+            return new JettyStack(port, client, pool, admission);
         }
     }
 
     @Override
-    public Server start(int port, List<Integer> backEnds) throws Exception {
-        return variant.start(port, new BackEndUrls(backEnds), UnaryOperator.identity());
+    public Server start(int port, List<Integer> backEnds, Admission admission)
+            throws Exception {
+        return variant.start(port, new BackEndUrls(backEnds), admission,
+                UnaryOperator.identity());
     }
 
     @Benchmark

@@ -5,13 +5,14 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.core.LimitReached;
+import strandbench.server.Admission;
 import strandbench.server.HandlerServer;
-import strandbench.server.LoadedBenchmark;
 import strandbench.server.Server;
+import strandbench.server.StackBenchmark;
 import strandbench.server.Wait;
 
 /** Servers without strands: event loops, as many as there are CPUs, which read, ask and answer by callbacks. */
-public class BaselineStack extends LoadedBenchmark {
+public class BaselineStack extends StackBenchmark {
     @Param
     public Stack variant;
 
@@ -24,11 +25,13 @@ public class BaselineStack extends LoadedBenchmark {
     }
 
     @Override
-    public Server start(int port, List<Integer> backEnds) throws IOException, LimitReached {
+    public Server start(int port, List<Integer> backEnds, Admission admission)
+            throws IOException, LimitReached {
         return switch (variant) {
             case NETTY ->
-                HandlerServer.onEachCpu(port, FutureHandler.open(Wait.CALLBACK), backEnds);
-            case VERTX -> new VertxStack(port, backEnds);
+                HandlerServer.onEachCpu(port, FutureHandler.open(Wait.CALLBACK), backEnds,
+                        admission);
+            case VERTX -> new VertxStack(port, backEnds, admission);
         };
     }
 

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A server on threads with one fault, which knows when that has let its clients down for good. */
@@ -38,6 +39,12 @@ final class FaultyStack implements Server {
         HANGS_UP,
         /** Leaves connections open that their clients have ended. */
         LEAVES_CONNECTIONS,
+        /** Asks for all at once, whatever the limit. */
+        ADMITS_ALL,
+        /** Refuses those who could wait. */
+        LETS_NOBODY_WAIT,
+        /** Lets wait for as long as it takes. */
+        REFUSES_NOBODY,
         /** Takes whatever a back end says for the answer to its next question. */
         TAKES_ANYTHING
     }
@@ -52,17 +59,23 @@ final class FaultyStack implements Server {
     }
 
     private final Fault fault;
+    private final Admission admission;
     private final BackEndUrls backEnds;
-    private final JavaHttpClient client;
+    private final BlockingClient client;
     private final HttpServer server;
     private final ExecutorService threads;
     private RawClient careless;
     private final AtomicInteger busy = new AtomicInteger();
 
     FaultyStack(Fault fault, List<Integer> backEnds) throws IOException {
+        this(fault, backEnds, Admission.OF_ALL);
+    }
+
+    FaultyStack(Fault fault, List<Integer> backEnds, Admission admission) throws IOException {
         this.fault = fault;
+        this.admission = admission;
         this.backEnds = new BackEndUrls(backEnds);
-        client = new JavaHttpClient(this.backEnds);
+        client = AdmittedClient.of(new JavaHttpClient(this.backEnds), faulty(admission));
         InetAddress address = fault == Fault.LISTENS_EVERYWHERE
                 ? new InetSocketAddress(0).getAddress()
                 : InetAddress.getLoopbackAddress();
@@ -83,6 +96,17 @@ final class FaultyStack implements Server {
         }
     }
 
+    private Admission faulty(Admission admission) {
+        return switch (fault) {
+            case ADMITS_ALL -> Admission.OF_ALL;
+            case LETS_NOBODY_WAIT -> Admission.bounded(admission.atOnce(), 0);
+            case REFUSES_NOBODY -> admission.isLimited()
+                    ? Admission.bounded(admission.atOnce(), Integer.MAX_VALUE)
+                    : admission;
+            default -> admission;
+        };
+    }
+
     /** Ends what was left behind. */
     static void cleanUp() {
         Thread.getAllStackTraces().keySet().stream()
@@ -90,9 +114,13 @@ final class FaultyStack implements Server {
                 .forEach(Thread::interrupt);
     }
 
-    /** Whether a request holds the one thread that there is. */
+    /** Whether a request holds the one thread that there is, or waits for what never comes. */
     boolean isStuck() {
-        return fault == Fault.TAKES_TURNS && busy.get() > 0;
+        return switch (fault) {
+            case TAKES_TURNS -> busy.get() > 0;
+            case ADMITS_ALL, REFUSES_NOBODY -> busy.get() > admission.atOnce();
+            default -> false;
+        };
     }
 
     private void handle(HttpExchange exchange) throws IOException {
@@ -112,6 +140,8 @@ final class FaultyStack implements Server {
                 return;
             }
             answer(exchange, millis());
+        } catch (RejectedExecutionException e) {
+            JdkHttpServer.refuse(exchange);
         } catch (IOException | InterruptedException e) {
             if (fault == Fault.HIDES_FAILURES) {
                 JdkHttpServer.answer(exchange, 0);

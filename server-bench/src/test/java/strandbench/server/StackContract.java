@@ -28,10 +28,23 @@ public abstract class StackContract {
         return stacks().entrySet().stream().map(stack -> DynamicContainer.dynamicContainer(
                 stack.getKey(),
                 Stream.of(requests(new StackChecks(stack.getValue())),
+                        admission(stack.getValue()),
                         connections(new ConnectionChecks(stack.getValue())),
                         answers(new AnswerChecks(stack.getValue()),
                                 credulous().contains(stack.getKey())))
                         .flatMap(tests -> tests)));
+    }
+
+    /** Of those that know a limit: any will do to find that out. */
+    private static Stream<DynamicTest> admission(StackUnderTest stack) {
+        AdmissionChecks checks = new AdmissionChecks(stack);
+        return stack.with(Admission.OF_ALL).isEmpty()
+                ? Stream.of()
+                : Stream.of(
+                        DynamicTest.dynamicTest("refuse what exceeds the queue",
+                                checks::refuseWhatExceedsTheQueue),
+                        DynamicTest.dynamicTest("refuse who waits for too long",
+                                checks::refuseWhoWaitsForTooLong));
     }
 
     private static Stream<DynamicTest> connections(ConnectionChecks checks) {
