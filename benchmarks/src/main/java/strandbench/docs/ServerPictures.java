@@ -75,17 +75,21 @@ final class ServerPictures {
                         .putIfAbsent(share(cell), millis);
             });
         }
+        List<String> percents = PERCENTS.stream().filter(percent -> found.values().stream()
+                .anyMatch(byPercent -> byPercent.containsKey(percent))).toList();
         List<Row> rows = new ArrayList<>();
         found.forEach((name, byPercent) -> rows.add(new Row(name,
-                PERCENTS.stream().map(percent -> byPercent.getOrDefault(percent, Double.NaN))
+                percents.stream().map(percent -> byPercent.getOrDefault(percent, Double.NaN))
                         .toList(),
                 Double.NaN, Double.NaN,
-                PERCENTS.stream().map(byPercent::get)
+                percents.stream().map(byPercent::get)
                         .map(millis -> millis == null ? "–" : Numbers.score(millis))
                         .collect(Collectors.joining(" · ")))));
         return picture("How much time does a server add to a quick answer?", forks(shown),
                 "ms or less in 99 of 100 quick answers", Scale.LOG, false,
-                List.of("at 25 %", "at 50 %", "at 75 % of its capacity"), rows);
+                percents.stream().map(percent -> "at %s %%%s".formatted(percent,
+                        percent.equals(percents.getLast()) ? " of its capacity" : "")).toList(),
+                rows);
     }
 
     private static Optional<Double> excess(StoredCell cell) {

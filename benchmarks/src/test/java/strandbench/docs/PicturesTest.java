@@ -122,8 +122,9 @@ class PicturesTest {
                 StoredForks.histogram(rangeClosed(1, 9)));
 
         assertThat(draw()).containsExactly("excess.svg");
-        assertThat(drawn("excess.svg")).containsSubsequence(JDK, "– · – · 0.495", HELIDON,
-                "0.990 · – · 1.98").anyMatch(line -> line.contains("Linux, 1 to 2 forks of"));
+        assertThat(drawn("excess.svg")).containsSubsequence("at 25 %",
+                "at 75 % of its capacity", JDK, "– · 0.495", HELIDON, "0.990 · 1.98")
+                .anyMatch(line -> line.contains("Linux, 1 to 2 forks of"));
     }
 
     @Test

@@ -48,6 +48,34 @@ class MatrixIT {
     }
 
     @Test
+    void theReadmesTableOfCapacitiesIsCurrent() throws IOException {
+        Matcher block = block("capacities");
+        assertThat(Command.run(words("capacities", block)).out()).isEqualTo(block.group(2));
+    }
+
+    /** Those of the run that the table is of. */
+    @Test
+    void theReadmesPicturesOfServersAreCurrent() throws IOException {
+        Path drawn = folder.resolve("servers");
+        var outcome = Command.run("pictures",
+                Jar.ROOT.resolve(block("capacities").group(1)).toString(), drawn.toString());
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        Path shown = Jar.ROOT.resolve("docs/servers");
+        assertThat(files(shown)).isEqualTo(files(drawn));
+        for (String picture : files(drawn)) {
+            assertThat(shown.resolve(picture)).hasSameTextualContentAs(drawn.resolve(picture));
+            assertThat(Jar.ROOT.resolve("README.md")).content()
+                    .contains("](docs/servers/%s)".formatted(picture));
+        }
+    }
+
+    private static List<String> files(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
     void theTableOfDistancesIsCurrent() throws IOException {
         Matcher block = block("docs/distances.md", "distances");
         assertThat(Command.run(words("distances", block)).out()).isEqualTo(block.group(2));
