@@ -50,9 +50,16 @@ class BrokenStacksTest extends StackContract {
     }
 
     private static void rejectsAdmission(AdmissionCheck check, Fault fault, String message) {
+        rejectsAdmission(check, fault, 0, message);
+    }
+
+    /** Once it has refused so many. */
+    private static void rejectsAdmission(AdmissionCheck check, Fault fault, int refused,
+            String message) {
         FaultyStack[] open = new FaultyStack[1];
         Patience patience = Patience.until(() -> open[0] != null && open[0].isStuck());
-        assertThatThrownBy(() -> check.of(new AdmissionChecks(admitting(fault, open), patience)))
+        assertThatThrownBy(() -> check.of(new AdmissionChecks(admitting(fault, open), patience,
+                () -> open[0].refused() >= refused)))
                 .isInstanceOf(AssertionError.class).hasMessageContaining(message);
     }
 
@@ -153,13 +160,13 @@ class BrokenStacksTest extends StackContract {
     @Test
     void oneThatLetsNobodyWait() {
         rejectsAdmission(AdmissionChecks::refuseWhatExceedsTheQueue, Fault.LETS_NOBODY_WAIT,
-                "admitted");
+                AdmissionChecks.BEYOND, "admitted later");
     }
 
     @Test
     void oneWhoseQueueHasNoEnd() {
         rejectsAdmission(AdmissionChecks::refuseWhatExceedsTheQueue, Fault.REFUSES_NOBODY,
-                "one of 11 to be refused");
+                "one of 20 to be refused");
     }
 
     @Test

@@ -66,6 +66,7 @@ final class FaultyStack implements Server {
     private final ExecutorService threads;
     private RawClient careless;
     private final AtomicInteger busy = new AtomicInteger();
+    private final AtomicInteger refused = new AtomicInteger();
 
     FaultyStack(Fault fault, List<Integer> backEnds) throws IOException {
         this(fault, backEnds, Admission.OF_ALL);
@@ -107,6 +108,11 @@ final class FaultyStack implements Server {
         };
     }
 
+    /** Requests that it had no room for. */
+    int refused() {
+        return refused.get();
+    }
+
     /** Ends what was left behind. */
     static void cleanUp() {
         Thread.getAllStackTraces().keySet().stream()
@@ -141,6 +147,7 @@ final class FaultyStack implements Server {
             }
             answer(exchange, millis());
         } catch (RejectedExecutionException e) {
+            refused.incrementAndGet();
             JdkHttpServer.refuse(exchange);
         } catch (IOException | InterruptedException e) {
             if (fault == Fault.HIDES_FAILURES) {
