@@ -89,8 +89,7 @@ public final class Worker implements ForkSource {
                     .redirectError(ProcessBuilder.Redirect.appendTo(log)).start();
             answers = process.inputReader(StandardCharsets.UTF_8);
             tasks = process.outputWriter(StandardCharsets.UTF_8);
-            send(JSON.toJson(job));
-            String greeting = answers.readLine();
+            String greeting = greeting();
             if (!GREETING.equals(greeting)) {
                 close();
                 throw Refusal.usage("--arm %s=jar:%s: %s; allowed is a benchmarks.jar that says %s",
@@ -100,6 +99,16 @@ public final class Worker implements ForkSource {
         } catch (IOException e) {
             throw Refusal.usage("--arm %s=jar:%s: cannot be started (%s)", arm.name(), arm.value(),
                     e.getMessage());
+        }
+    }
+
+    /** Null from one that ended at once: whether before or after it was told its job is chance. */
+    private String greeting() {
+        try {
+            send(JSON.toJson(job));
+            return answers.readLine();
+        } catch (IOException e) {
+            return null;
         }
     }
 
