@@ -28,7 +28,6 @@ import strandbench.server.Wait;
 public final class ServeModel implements Action {
     private static final String VARIANT = "variant";
     private static final int MOST = 20_000;
-    private static final int AT_ONCE = 1_000;
 
     /** As that of the load, unless that is told otherwise. */
     private static final int DEADLINE_MILLIS = 1_000;
@@ -117,7 +116,7 @@ public final class ServeModel implements Action {
         } else if (benchmark instanceof StackBenchmark stack) {
             stack.deadlineMillis = DEADLINE_MILLIS;
             stack.queue = Objects.requireNonNullElse(queue, Queueing.UNBOUNDED);
-            stack.atOnce = Objects.requireNonNullElse(atOnce, AT_ONCE);
+            stack.atOnce = Objects.requireNonNullElse(atOnce, StackBenchmark.DEFAULT_AT_ONCE);
         }
     }
 

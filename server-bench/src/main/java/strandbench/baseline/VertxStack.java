@@ -47,9 +47,7 @@ final class VertxStack implements Server {
     private volatile int port;
 
     VertxStack(int port, List<Integer> backEnds, Admission admission) {
-        turns = admission.isLimited()
-                ? Optional.of(new CallbackAdmission(admission))
-                : Optional.empty();
+        turns = CallbackAdmission.of(admission);
         BackEndUrls urls = new BackEndUrls(backEnds);
         String host = InetAddress.getLoopbackAddress().getHostAddress();
         SocketAddress address = port == 0

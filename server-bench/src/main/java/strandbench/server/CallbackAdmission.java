@@ -3,6 +3,7 @@ package strandbench.server;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
@@ -20,8 +21,15 @@ public final class CallbackAdmission {
 
     private record Waiter(Loop loop, Runnable admitted) {}
 
-    public CallbackAdmission(Admission admission) {
+    private CallbackAdmission(Admission admission) {
         this.admission = admission;
+    }
+
+    /** Empty where all are admitted. */
+    public static Optional<CallbackAdmission> of(Admission admission) {
+        return admission.isLimited()
+                ? Optional.of(new CallbackAdmission(admission))
+                : Optional.empty();
     }
 
     /**

@@ -40,7 +40,8 @@ final class EphemeralPorts {
         }
     }
 
-    private static int range(Path file) throws IOException {
+    /** How many there are, as the kernel's file says. */
+    static int range(Path file) throws IOException {
         // The kernel gives such a file in one read or not at all, and what reads it whole begins with a byte.
         try (BufferedReader lines = Files.newBufferedReader(file)) {
             String[] words = lines.readLine().strip().split("\\s+");

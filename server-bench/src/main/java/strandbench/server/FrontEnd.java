@@ -44,9 +44,7 @@ final class FrontEnd implements AutoCloseable {
         this.handler = handler;
         this.backEnds = backEnds;
         this.most = most;
-        turns = admission.isLimited()
-                ? Optional.of(new CallbackAdmission(admission))
-                : Optional.empty();
+        turns = CallbackAdmission.of(admission);
         listening = http.listen(port, Connection::new);
     }
 

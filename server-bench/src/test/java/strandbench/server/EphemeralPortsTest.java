@@ -1,8 +1,12 @@
 package strandbench.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
@@ -86,9 +90,17 @@ class EphemeralPortsTest {
         assertThat(EphemeralPorts.areTaken(proc)).isFalse();
     }
 
-    /** Whatever it says: it is not to fail here. */
+    /** Which is not read like any other file. */
     @Test
-    void theKernelsOwnFilesAreUnderstood() {
-        assertThat(EphemeralPorts.areTaken()).isIn(true, false);
+    void theKernelsOwnRangeIsReadAsItIs() throws IOException {
+        Path file = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
+        assumeTrue(Files.isReadable(file), "this system has no range of ports for clients");
+        String[] ends;
+        try (InputStream bytes = new FileInputStream(file.toFile())) {
+            ends = new String(bytes.readAllBytes(), StandardCharsets.US_ASCII).strip()
+                    .split("\\s+");
+        }
+        assertThat(EphemeralPorts.range(file))
+                .isEqualTo(Integer.parseInt(ends[1]) - Integer.parseInt(ends[0]) + 1);
     }
 }
