@@ -2,7 +2,6 @@ package strandbench.core;
 
 import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +13,8 @@ import java.util.NoSuchElementException;
 
 /**
  * What the kernel counted for each thread, summed over those that are alive at the stop: a file per
- * thread below /proc/self/task. A lower bound, because a thread that ended took its counts with it.
+ * thread below /proc/self/task. A lower bound, because a thread that ended took its counts with it, and
+ * one that cannot be read is left out.
  */
 final class TaskCounts implements CounterSource {
     /** Reading a thread's file takes some 20 µs. With more threads than this the rest is left out. */
@@ -83,7 +83,10 @@ final class TaskCounts implements CounterSource {
         return sums;
     }
 
-    /** Reads the threads that are alive, until they are too many; whether that was all of them. */
+    /**
+     * Reads the threads that are alive, until they are too many, or no file can be opened, as where a server has
+     * used up the descriptors; whether that was all of them.
+     */
     private boolean readAlive(Map<Path, long[]> counts) {
         // Listing a thread takes as long as reading it, so that no more are listed either.
         try (var threads = Files.newDirectoryStream(tasks)) {
@@ -91,11 +94,13 @@ final class TaskCounts implements CounterSource {
                 if (counts.size() == mostThreads) {
                     return false;
                 }
-                read(thread, counts);
+                if (!read(thread, counts)) {
+                    return false;
+                }
             }
             return true;
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            return false;
         }
     }
 
@@ -106,14 +111,13 @@ final class TaskCounts implements CounterSource {
         }
     }
 
-    /** Reads a thread, unless it has ended meanwhile. */
-    private void read(Path thread, Map<Path, long[]> counts) {
+    /** Reads a thread, unless it has ended meanwhile; whether one knows of it what there is to know. */
+    private boolean read(Path thread, Map<Path, long[]> counts) {
         try {
             counts.put(thread, counts(thread));
+            return true;
         } catch (IOException e) {
-            if (Files.exists(thread)) {
-                throw new UncheckedIOException(e);
-            }
+            return !Files.exists(thread);
         }
     }
 

@@ -92,6 +92,23 @@ class TaskCountsTest {
         assertThat(counts.stop()).containsExactly(0, 0);
     }
 
+    /** As where all file descriptors are open. */
+    @Test
+    void countsNothingOfWhatItCannotRead() throws IOException {
+        TaskCounts atTheStop = counts();
+        atTheStop.start();
+        TaskCounts atTheStart = counts();
+        Path elsewhere = Files.move(tasks.resolve("1"), tasks.resolveSibling("elsewhere"));
+        Files.createDirectories(tasks.resolve("1").resolve("status"));
+        atTheStart.start();
+        assertThat(atTheStop.stop()).containsExactly(0, 0);
+        Files.delete(tasks.resolve("1").resolve("status"));
+        Files.delete(tasks.resolve("1"));
+        Files.move(elsewhere, tasks.resolve("1"));
+        write("1", 5000, 5000);
+        assertThat(atTheStart.stop()).containsExactly(0, 0);
+    }
+
     private void manyThreadsDo(int voluntary) throws IOException {
         for (int task = 1; task <= MOST + 5; task++) {
             write(Integer.toString(task), voluntary, 0);
