@@ -29,6 +29,11 @@ public final class PinnedSession implements LauncherSessionListener {
         }
     }
 
+    /** Whether the tests run on CPUs of their own. */
+    static boolean isPinned() {
+        return System.getProperty(PROPERTY) != null;
+    }
+
     private static void pin(String cpus) throws IOException, InterruptedException {
         String self = Long.toString(ProcessHandle.current().pid());
         Process taskset = new ProcessBuilder("taskset", "--all-tasks", "--cpu-list", "--pid", cpus,

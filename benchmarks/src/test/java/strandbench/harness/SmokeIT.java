@@ -25,11 +25,13 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
+import strandbench.server.LoadedBenchmark;
 
 /**
  * The smoke pass: every benchmark with every variant, and every value of every other knob with the main
- * variant, once, with a hundredth of its work; many cells that ask the same of their JVM in one JVM. At full
- * size, in a JVM each, it is {@code java -jar benchmarks.jar --profile smoke}.
+ * variant, once, with a hundredth of its work; many cells that ask the same of their JVM in one JVM. What is the
+ * load's alone, and the same code for all servers, is tried with two of them. At full size, in a JVM each, and with
+ * every server, it is {@code java -jar benchmarks.jar --profile smoke}.
  */
 class SmokeIT {
     private static final int SHRINK = 100;
@@ -49,6 +51,11 @@ class SmokeIT {
             "--enable-native-access=ALL-UNNAMED", "-Djmh.ignoreLock=true",
             "-Dstrandbench.shrink=" + SHRINK,
             "-Dstrandbench.sleepers.seconds=" + SLEEPERS_SECONDS);
+
+    /** One that has its own front end and one behind ours, which meet each value of the load's knobs. */
+    private static final Set<String> UNDER_EVERY_LOAD = Set.of(
+            "strandbench.virtual.VirtualThreadStack.serve",
+            "strandbench.threads.PlatformThreadServer.serve");
 
     @TempDir
     Path folder;
@@ -114,7 +121,22 @@ class SmokeIT {
         RunOptions smoke = RunOptions.parse(List.of("--profile", "smoke"));
         return Profile.of(smoke, smoke.jmhOptions()).cells(List.of(Arm.none()), List.of(""))
                 .stream().filter(cell -> canRunHere(cell.params().getOrDefault("variant", "")))
+                .filter(SmokeIT::isTried)
                 .toList();
+    }
+
+    private static boolean isTried(Cell cell) {
+        BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
+        return benchmark.parameters().stream().allMatch(
+                knob -> tried(benchmark, knob).contains(cell.params().get(knob.name())));
+    }
+
+    /** The values of a knob that a benchmark is to meet. */
+    private static List<String> tried(BenchmarkMethod benchmark, Parameter knob) {
+        return knob.field().getDeclaringClass() != LoadedBenchmark.class
+                || UNDER_EVERY_LOAD.contains(benchmark.name())
+                        ? knob.sweep()
+                        : benchmark.defaults(knob);
     }
 
     /** Two strands that spin need two CPUs, and say so where there is one. */
@@ -190,7 +212,7 @@ class SmokeIT {
         for (BenchmarkMethod benchmark : BenchmarkMethod.find(List.of(), List.of())) {
             values.add(benchmark.name());
             for (Parameter parameter : benchmark.parameters()) {
-                parameter.sweep().stream().filter(SmokeIT::canRunHere).forEach(value -> values
+                tried(benchmark, parameter).stream().filter(SmokeIT::canRunHere).forEach(value -> values
                         .add("%s %s=%s".formatted(benchmark.name(), parameter.name(), value)));
             }
         }
