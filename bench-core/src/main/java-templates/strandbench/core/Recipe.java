@@ -52,6 +52,18 @@ public final class Recipe {
     /** Length of such an iteration, in seconds. */
     public static final int SERVER_MEASUREMENT_SECONDS = ${strandbench.server.measurement.seconds};
 
+    /** JVMs that meet each hazard. */
+    public static final int HAZARD_FORKS = ${strandbench.hazard.forks};
+
+    /** Iterations of a hazard thrown away. */
+    public static final int HAZARD_WARMUP_ITERATIONS = ${strandbench.hazard.warmup.iterations};
+
+    /** Those that count. */
+    public static final int HAZARD_MEASUREMENT_ITERATIONS = ${strandbench.hazard.measurement.iterations};
+
+    /** Length of each, in seconds. */
+    public static final int HAZARD_SECONDS = ${strandbench.hazard.seconds};
+
     /** Length of the single iteration of a smoke pass, in milliseconds. */
     public static final int SMOKE_MEASUREMENT_MILLIS = ${strandbench.smoke.measurement.millis};
 

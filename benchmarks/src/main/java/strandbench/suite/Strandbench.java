@@ -4,9 +4,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import strandbench.core.Recipe;
 import strandbench.docs.Capacities;
 import strandbench.docs.Counter;
 import strandbench.docs.Distances;
+import strandbench.docs.Hazards;
 import strandbench.docs.Knobs;
 import strandbench.docs.Matrix;
 import strandbench.docs.Pictures;
@@ -62,6 +64,29 @@ public final class Strandbench implements Suite {
                             Double.NaN)))
                     .flatMap(List::stream).toList());
 
+    public static final Workload STARVATION = new Workload("Starvation", "Starvation",
+            "PlatformThreadStarvation", List.of(""), false,
+            List.of(new Column("compute", "ns per unit of work")), List.of(
+                    new Beside("compute", "of a fair share: the busy strands' least and most",
+                            List.of("busy.least", "busy.most"), Double.NaN),
+                    new Beside("compute", "probes' ms late, p50, p99, at most",
+                            List.of("probe.late.p50", "probe.late.p99", "probe.late.max"),
+                            Double.NaN)));
+
+    public static final Workload BLOCKING = new Workload("Blocking", "Blocking",
+            "PlatformThreadBlocking", List.of(""), false,
+            List.of(new Column("bystanders", "ns per bystander")),
+            List.of(new Beside("bystanders", "share of JVMs that hang", List.of("hangs"),
+                    Double.NaN)));
+
+    public static final Workload FAN_OUT = new Workload("FanOut", "Fan-out", "PlatformThreadFanOut",
+            List.of(""), false,
+            List.of(new Column("ten", "ns per subtask"), new Column("thousand", "ns per subtask")),
+            List.of(besideFanOut("ten"), besideFanOut("thousand")));
+
+    /** Those that are about what can go wrong. */
+    public static final List<Workload> HAZARDS = List.of(STARVATION, BLOCKING, FAN_OUT);
+
     /** Which no annotation can say: an unbuffered channel is a rendezvous, a pulled iterator is one strand. */
     private static final Map<String, Integer> HAND_OVERS_OF_GO = Map.of("CHANNEL_UNBUFFERED", 1,
             "ITER_PULL", 0);
@@ -84,6 +109,11 @@ public final class Strandbench implements Suite {
                         Double.NaN));
     }
 
+    private static Beside besideFanOut(String method) {
+        return new Beside(method, "µs until the last one knew that it was cancelled, p50, p99",
+                List.of("cancel.late.p50", "cancel.late.p99"), Double.NaN);
+    }
+
     private static List<Beside> besideWaiting(String method, int requests) {
         return List.of(
                 new Beside(method, "bytes per request resident, and on the heap",
@@ -95,7 +125,13 @@ public final class Strandbench implements Suite {
 
     @Override
     public List<Workload> workloads() {
-        return List.of(RING, SKYNET, GENERATOR, SLEEPERS, SERVER, STACK, WAITING);
+        return List.of(RING, SKYNET, GENERATOR, SLEEPERS, SERVER, STACK, WAITING, STARVATION,
+                BLOCKING, FAN_OUT);
+    }
+
+    @Override
+    public Map<String, OwnProfile> profiles() {
+        return Map.of("hazards", new OwnProfile(HAZARDS, Recipe.HAZARD_FORKS));
     }
 
     @Override
@@ -106,7 +142,7 @@ public final class Strandbench implements Suite {
     @Override
     public List<Action> commands() {
         return List.of(new Matrix(), new Knobs(), new Counter(), new Distances(),
-                new Capacities(), new Pictures(),
+                new Capacities(), new Pictures(), new Hazards(),
                 new ServeBackEnds(), new ServeModel(), new SendLoad());
     }
 }

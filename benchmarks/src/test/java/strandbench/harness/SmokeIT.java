@@ -25,13 +25,14 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
+import strandbench.hazard.BlockingBenchmark;
 import strandbench.server.LoadedBenchmark;
 
 /**
  * The smoke pass: every benchmark with every variant, and every value of every other knob with the main
  * variant, once, with a hundredth of its work; many cells that ask the same of their JVM in one JVM. What is the
- * load's alone, and the same code for all servers, is tried with two of them. At full size, in a JVM each, and with
- * every server, it is {@code java -jar benchmarks.jar --profile smoke}.
+ * same code for all models is tried with one or two of them. At full size, in a JVM each, and with every model, it is
+ * {@code java -jar benchmarks.jar --profile smoke}.
  */
 class SmokeIT {
     private static final int SHRINK = 100;
@@ -52,10 +53,14 @@ class SmokeIT {
             "-Dstrandbench.shrink=" + SHRINK,
             "-Dstrandbench.sleepers.seconds=" + SLEEPERS_SECONDS);
 
-    /** One that has its own front end and one behind ours, which meet each value of the load's knobs. */
-    private static final Set<String> UNDER_EVERY_LOAD = Set.of(
-            "strandbench.virtual.VirtualThreadStack.serve",
-            "strandbench.threads.PlatformThreadServer.serve");
+    /** Knobs that are no model's affair, by the class that has them, and the benchmarks that meet each of their values. */
+    private static final Map<Class<?>, Set<String>> OF_NO_MODEL = Map.of(
+            // One that has its own front end and one behind ours.
+            LoadedBenchmark.class, Set.of("strandbench.virtual.VirtualThreadStack.serve",
+                    "strandbench.threads.PlatformThreadServer.serve"),
+            // One that never hangs: those of the others that do would keep the JVM's threads from the next cell.
+            BlockingBenchmark.class,
+            Set.of("strandbench.threads.PlatformThreadBlocking.bystanders"));
 
     @TempDir
     Path folder;
@@ -133,10 +138,9 @@ class SmokeIT {
 
     /** The values of a knob that a benchmark is to meet. */
     private static List<String> tried(BenchmarkMethod benchmark, Parameter knob) {
-        return knob.field().getDeclaringClass() != LoadedBenchmark.class
-                || UNDER_EVERY_LOAD.contains(benchmark.name())
-                        ? knob.sweep()
-                        : benchmark.defaults(knob);
+        return OF_NO_MODEL
+                .getOrDefault(knob.field().getDeclaringClass(), Set.of(benchmark.name()))
+                .contains(benchmark.name()) ? knob.sweep() : benchmark.defaults(knob);
     }
 
     /** Two strands that spin need two CPUs, and say so where there is one. */
@@ -212,8 +216,10 @@ class SmokeIT {
         for (BenchmarkMethod benchmark : BenchmarkMethod.find(List.of(), List.of())) {
             values.add(benchmark.name());
             for (Parameter parameter : benchmark.parameters()) {
-                tried(benchmark, parameter).stream().filter(SmokeIT::canRunHere).forEach(value -> values
-                        .add("%s %s=%s".formatted(benchmark.name(), parameter.name(), value)));
+                tried(benchmark, parameter).stream().filter(SmokeIT::canRunHere)
+                        .forEach(value -> values
+                                .add("%s %s=%s".formatted(benchmark.name(), parameter.name(),
+                                        value)));
             }
         }
         return values;

@@ -18,6 +18,9 @@ import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.text.Refusal;
+import strandbench.hazard.Blocking;
+import strandbench.hazard.Outcome;
+import strandbench.hazard.Yields;
 import strandbench.suite.Strandbench;
 
 class ProfileTest {
@@ -46,6 +49,16 @@ class ProfileTest {
         assertThat(choices).filteredOn(c -> c.benchmark().shortName().equals("QuasarRing.pass"))
                 .extracting(choice -> choice.params().get("variant"))
                 .containsExactly("FIBER_PARK");
+    }
+
+    @Test
+    void hazardsAreAllOfTheirWorkloads() throws Exception {
+        assertThat(named("hazards").choices())
+                .hasSize(7 * (Yields.values().length + Blocking.values().length
+                        + 2 * Outcome.values().length))
+                .extracting(choice -> Workload.find(choice.benchmark().type().getSimpleName()))
+                .containsOnly(Optional.of(Strandbench.STARVATION),
+                        Optional.of(Strandbench.BLOCKING), Optional.of(Strandbench.FAN_OUT));
     }
 
     /** Kotlin's main one is a rendezvous, of which actors have none. */

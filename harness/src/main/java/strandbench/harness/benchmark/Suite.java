@@ -1,6 +1,7 @@
 package strandbench.harness.benchmark;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import strandbench.harness.cli.Action;
@@ -19,6 +20,19 @@ public interface Suite {
     /** How many hand-overs a variant takes whose benchmark is in no jar. */
     default Optional<Integer> handOvers(String variant) {
         return Optional.empty();
+    }
+
+    /**
+     * A profile beside the harness's own: every variant of some workloads, and every value of each other knob with the
+     * main one.
+     *
+     * @param forks of each cell, unless the user says otherwise
+     */
+    record OwnProfile(List<Workload> workloads, int forks) {}
+
+    /** Such profiles, by name. */
+    default Map<String, OwnProfile> profiles() {
+        return Map.of();
     }
 
     /** Commands beside the harness's own, each annotated for picocli. */

@@ -53,8 +53,8 @@ public final class Words {
         return name.substring(0, name.indexOf('.'));
     }
 
-    /** As in {@code Virtual thread}. */
-    private static String model(String type) {
+    /** The model of a class, by its simple name, as in {@code Virtual thread}. */
+    public static String model(String type) {
         String words = camel(Workload.find(type)
                 .map(w -> w.model(type))
                 .filter(name -> !name.isEmpty()).orElse(type));

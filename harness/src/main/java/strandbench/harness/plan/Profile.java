@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
@@ -76,16 +77,32 @@ public record Profile(
                             TimeValue.milliseconds(Recipe.FULL_WARMUP_MILLIS),
                             Recipe.FULL_MEASUREMENT_ITERATIONS,
                             TimeValue.milliseconds(Recipe.FULL_MEASUREMENT_MILLIS)));
-            default -> ClaimProfile.of(run, user, claim(name));
+            default -> Suite.ofThisJar().profiles().containsKey(name)
+                    ? ofSuite(run, user, Suite.ofThisJar().profiles().get(name))
+                    : ClaimProfile.of(run, user, claim(name));
         };
+    }
+
+    private static Profile ofSuite(RunOptions run, CommandLineOptions user,
+            Suite.OwnProfile profile) {
+        return matching(run, user, (selection, choices) -> {
+            everyValueOnce(selection, choices);
+            choices.removeIf(choice -> Workload.find(choice.benchmark().type().getSimpleName())
+                    .filter(profile.workloads()::contains).isEmpty());
+        }, profile.forks(), Lengths.OF_BENCHMARKS);
     }
 
     private static Claim claim(String name) {
         return Claims.all().stream().filter(claim -> claim.name().equals(name)).findFirst()
                 .orElseThrow(() -> Refusal.usage(
-                        "--profile %s: there is no such profile; there are %s, %s, %s and the claims %s",
-                        name, SMOKE, HEADLINE, FULL,
+                        "--profile %s: there is no such profile; there are %s and the claims %s",
+                        name, String.join(", ", names()),
                         String.join(", ", Claims.all().stream().map(Claim::name).toList())));
+    }
+
+    private static List<String> names() {
+        return Stream.concat(Stream.of(SMOKE, HEADLINE, FULL),
+                Suite.ofThisJar().profiles().keySet().stream().sorted()).toList();
     }
 
     /** A profile of our own, of the benchmarks that match the user's regexps, if there are any. */

@@ -28,6 +28,7 @@ public final class RunOptions {
         "smoke: every cell once, correctness only;",
         "headline: the main variant of each model and workload, the default where no regexp is given;",
         "full: everything, until the intervals are narrow;",
+        "or one of the suite's own, which --profile ? lists;",
         "or a claim's name: its cells, and claimed beside measured"})
     public String profile;
 

@@ -1,0 +1,163 @@
+package strandbench.docs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.Words;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.cli.Action;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.results.RunReader;
+import strandbench.harness.results.StoredCell;
+import strandbench.harness.results.StoredRun;
+import strandbench.harness.text.Refusal;
+import strandbench.harness.text.Tables;
+import strandbench.suite.Strandbench;
+
+/** Who starves, who hangs, who slows down, as tables in Markdown made of some runs: a row for each hazard, a column for each model. */
+@Command(name = "hazards", description = "say who starved, hung or slowed down during the runs in DIR")
+public final class Hazards implements Action {
+    @Parameters(index = "0", split = ",", paramLabel = "DIR", description = "folders of runs, separated by commas")
+    List<Path> folders;
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "README", description = "a file with marks for the tables")
+    Path readme;
+
+    @Option(names = "--evidence", paramLabel = "FILE", description = "write to FILE where the strands were that hung; the tables link to it")
+    Path evidence;
+
+    /** JVM and CPUs of a table. */
+    private record Side(String jvm, String cpus) {
+        static Side of(StoredCell stored, Environment environment) {
+            Cell cell = stored.cell();
+            return new Side(
+                    cell.arm().equals(Arm.DEFAULT) ? "JDK " + environment.jdk() : cell.arm(),
+                    cell.cpus().isEmpty() ? environment.cpusOfForks() : cell.cpus());
+        }
+
+        @Override
+        public String toString() {
+            return "%s, CPUs %s".formatted(jvm, cpus);
+        }
+    }
+
+    /** The verdicts of a side, by hazard and then by model. */
+    private record Table(Set<String> models, Map<String, Map<String, Verdict>> rows) {}
+
+    @Override
+    public int carryOut() {
+        Map<Side, Table> tables = new LinkedHashMap<>();
+        StringBuilder text = new StringBuilder();
+        for (Path folder : folders) {
+            StoredRun run = RunReader.read(folder);
+            Environment environment = run.environment().orElseThrow(() -> Refusal.usage(
+                    "hazards %s: holds no %s; allowed is the folder of a run", folder,
+                    Environment.FILE));
+            text.append("Measured %s on %s.\n".formatted(environment.started(), environment));
+            run.cells().forEach(cell -> add(cell, environment, tables));
+        }
+        if (tables.isEmpty()) {
+            throw Refusal.usage(
+                    "hazards %s: there are no hazards in these runs; measure some, as in --profile hazards",
+                    names());
+        }
+        if (evidence != null) {
+            writeEvidence(tables);
+        }
+        tables.forEach((side, table) -> text.append(markdown(side, table)));
+        Tables.show(text.append('\n').toString(), "hazards", names(), readme);
+        return 0;
+    }
+
+    private String names() {
+        return folders.stream().map(Path::toString).collect(Collectors.joining(","));
+    }
+
+    private static void add(StoredCell cell, Environment environment, Map<Side, Table> tables) {
+        String type = Words.type(cell.cell());
+        Workload workload = Workload.find(type).filter(Strandbench.HAZARDS::contains).orElse(null);
+        if (workload != null) {
+            Table table = tables.computeIfAbsent(Side.of(cell, environment),
+                    side -> new Table(new TreeSet<>(), new TreeMap<>()));
+            table.models().add(Words.model(type));
+            table.rows().computeIfAbsent(hazard(cell, workload), hazard -> new TreeMap<>())
+                    .put(Words.model(type), verdict(cell, workload));
+        }
+    }
+
+    private static String hazard(StoredCell cell, Workload workload) {
+        String benchmark = cell.cell().benchmark();
+        String method = workload.columns().size() == 1
+                ? ""
+                : " " + benchmark.substring(benchmark.lastIndexOf('.') + 1);
+        return workload.title() + method + cell.cell().params().values().stream()
+                .map(" `%s`"::formatted).collect(Collectors.joining());
+    }
+
+    private static Verdict verdict(StoredCell cell, Workload workload) {
+        return workload.equals(Strandbench.STARVATION)
+                ? Verdict.ofStarvation(cell)
+                : workload.equals(Strandbench.BLOCKING)
+                        ? Verdict.ofBlocking(cell)
+                        : Verdict.ofFanOut(cell);
+    }
+
+    private String markdown(Side side, Table table) {
+        StringBuilder text = new StringBuilder("\n%s:\n\n| | %s |\n|---|%s\n".formatted(side,
+                String.join(" | ", table.models()), "---|".repeat(table.models().size())));
+        table.rows().forEach((hazard, verdicts) -> text.append("| %s | %s |\n".formatted(hazard,
+                table.models().stream().map(model -> Optional.ofNullable(verdicts.get(model))
+                        .map(verdict -> linked(side, hazard, model, verdict)).orElse(""))
+                        .collect(Collectors.joining(" | ")))));
+        return text.toString();
+    }
+
+    private String linked(Side side, String hazard, String model, Verdict verdict) {
+        if (evidence == null || verdict.evidence().isEmpty()) {
+            return verdict.words();
+        }
+        Path from = readme == null ? Path.of("") : Tables.rootOf(readme);
+        return "[%s](%s#%s)".formatted(verdict.words(),
+                from.toAbsolutePath().relativize(evidence.toAbsolutePath()),
+                heading(side, hazard, model).toLowerCase(Locale.ROOT).replace(' ', '-'));
+    }
+
+    /** Of letters, digits, underscores and dashes, so that its link is known. */
+    private static String heading(Side side, String hazard, String model) {
+        return "%s %s %s".formatted(model, hazard, side).replaceAll("[^\\w -]", "");
+    }
+
+    private void writeEvidence(Map<Side, Table> tables) {
+        StringBuilder text = new StringBuilder(
+                """
+                    # Where strands were that hung
+
+                    Of the first JVM of each cell in which it was so: all its threads that ran something of the
+                    hazards' own, when nobody had got on for five seconds. Made of %s.
+                    """.formatted(
+                        names()));
+        tables.forEach((side, table) -> table.rows().forEach((hazard, verdicts) -> verdicts
+                .forEach((model, verdict) -> verdict.evidence().ifPresent(stacks -> text.append(
+                        "\n## %s\n\n```\n%s\n```\n".formatted(heading(side, hazard, model),
+                                stacks.strip()))))));
+        try {
+            Files.writeString(evidence, text);
+        } catch (IOException e) {
+            throw Refusal.environment("hazards: %s cannot be written (%s)", evidence, e);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package strandbench.docs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import strandbench.harness.results.StoredCell;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.text.Numbers;
+import strandbench.hazard.Bystanders;
+import strandbench.hazard.Holds;
+import strandbench.hazard.Outcome;
+import strandbench.hazard.StarvationWatch;
+
+/**
+ * What a hazard did to a model, in a word or two.
+ *
+ * @param words as in {@code hangs}, with a share where not all JVMs agree
+ * @param evidence where the strands were that hung, of the first JVM in which they did
+ */
+record Verdict(String words, Optional<String> evidence) {
+    private static final double NANOS_PER_MICRO = 1e3;
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    /** Where none of it is seen. */
+    static final String NOTHING = "finishes";
+
+    /** Of a cell of starvation. */
+    static Verdict ofStarvation(StoredCell cell) {
+        List<ForkRecord> forks = complete(cell);
+        if (forks.isEmpty()) {
+            return unknown(cell);
+        }
+        List<String> words = new ArrayList<>();
+        long starved = forks.stream().filter(fork -> counter(fork, "busy.without") > 0).count();
+        if (starved > 0) {
+            words.add("starves" + share(starved, forks) + ": %.0f of %d get nothing".formatted(
+                    median(forks, fork -> counter(fork, "busy.without")), busy(forks.get(0))));
+        }
+        long silent = forks.stream().filter(fork -> counter(fork, "probe.without") > 0).count();
+        double late = median(forks, fork -> counter(fork, "probe.late.p99"));
+        if (silent > 0) {
+            words.add("%.0f probes never wake up%s".formatted(
+                    median(forks, fork -> counter(fork, "probe.without")), share(silent, forks)));
+        } else if (late >= StarvationWatch.PERIOD_MILLIS) {
+            words.add(String.format(Locale.ROOT, "late by %.0f ms", late));
+        }
+        return new Verdict(words.isEmpty() ? "fair" : String.join("; ", words), Optional.empty());
+    }
+
+    /** Of a cell of blocking. */
+    static Verdict ofBlocking(StoredCell cell) {
+        List<ForkRecord> forks = complete(cell);
+        if (forks.isEmpty()) {
+            return unknown(cell);
+        }
+        List<ForkRecord> hung = forks.stream().filter(fork -> counter(fork, "hangs") > 0).toList();
+        if (!hung.isEmpty()) {
+            return new Verdict("hangs" + share(hung.size(), forks),
+                    hung.stream().flatMap(fork -> fork.attachments()
+                            .getOrDefault("threads", List.of()).stream()).findFirst());
+        }
+        double millis = median(forks, fork -> fork.score() * Bystanders.COUNT / NANOS_PER_MILLI);
+        // Whoever had to wait for one that holds something waited for a good part of that.
+        return new Verdict(millis < Holds.MILLIS / 2.0
+                ? NOTHING
+                : String.format(Locale.ROOT, "slows %,.0f×",
+                        median(forks, fork -> fork.score() / counter(fork, "free"))),
+                Optional.empty());
+    }
+
+    /** Of a cell of fan-out: what it costs where nobody is cancelled, and else how late the last one knew. */
+    static Verdict ofFanOut(StoredCell cell) {
+        List<ForkRecord> forks = complete(cell);
+        if (forks.isEmpty()) {
+            return unknown(cell);
+        }
+        boolean nobodyIsCancelled = cell.cell().params().get("outcome")
+                .equals(Outcome.ALL_SUCCEED.name());
+        return new Verdict(nobodyIsCancelled
+                ? "%s µs each".formatted(
+                        Numbers.score(median(forks, ForkRecord::score) / NANOS_PER_MICRO))
+                : "after %s µs".formatted(
+                        Numbers.score(median(forks, fork -> counter(fork, "cancel.late.p99")))),
+                Optional.empty());
+    }
+
+    private static Verdict unknown(StoredCell cell) {
+        return new Verdict(cell.failure().map(failure -> "did not finish").orElse(""),
+                Optional.empty());
+    }
+
+    private static List<ForkRecord> complete(StoredCell cell) {
+        return cell.forks().stream().filter(ForkRecord::isComplete).toList();
+    }
+
+    private static String share(long some, List<ForkRecord> all) {
+        return some == all.size() ? "" : " in %d of %d".formatted(some, all.size());
+    }
+
+    private static int busy(ForkRecord fork) {
+        return fork.attachments().get("units").get(0).split(" ").length;
+    }
+
+    private static double counter(ForkRecord fork, String label) {
+        return fork.secondary().get(label).score();
+    }
+
+    private static double median(List<ForkRecord> forks, ToDoubleFunction<ForkRecord> figure) {
+        double[] sorted = forks.stream().mapToDouble(figure).sorted().toArray();
+        return sorted[sorted.length / 2];
+    }
+}

@@ -1,0 +1,129 @@
+package strandbench.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.Command;
+import strandbench.harness.Jar;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.results.StoredForks;
+import strandbench.harness.store.ForkRecord;
+
+class HazardsTest {
+    /** What {@link StoredForks} says of every fork, in ns per bystander. */
+    private static final double SCORE = 250;
+
+    private static final double MILLIS_LATE = 3;
+
+    @TempDir
+    private Path folder;
+
+    private final List<ForkRecord> forks = new ArrayList<>();
+
+    private void blocked(String benchmark, String wait, double hangs) {
+        Cell cell = StoredForks.cell(benchmark, Map.of("wait", wait));
+        add(cell, Map.of("hangs", hangs, "free", SCORE),
+                hangs > 0 ? Map.of("threads", List.of("here it hung")) : Map.of());
+    }
+
+    private void starved(String yields, double busy, double probes, double late) {
+        add(StoredForks.cell("quasar.QuasarStarvation.compute", Map.of("yields", yields)),
+                Map.of("busy.without", busy, "probe.without", probes, "probe.late.p99", late),
+                Map.of("units", List.of("7 7 0 0")));
+    }
+
+    private void add(Cell cell, Map<String, Double> counters,
+            Map<String, List<String>> attachments) {
+        int index = (int) forks.stream().filter(fork -> fork.cell().equals(cell)).count();
+        forks.add(StoredForks.fork(cell, index, counters, attachments));
+    }
+
+    private String said(String... options) throws IOException {
+        StoredForks.write(folder, forks);
+        List<String> words = new ArrayList<>(List.of("hazards", folder.toString()));
+        words.addAll(List.of(options));
+        Jar.Outcome outcome = Command.run(words.toArray(String[]::new));
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        return outcome.out();
+    }
+
+    @Test
+    void eachModelHasAColumnAndEachHazardARow() throws IOException {
+        blocked("kotlin.KotlinBlocking.bystanders", "JOIN", 1);
+        blocked("virtual.VirtualThreadBlocking.bystanders", "JOIN", 0);
+        blocked("virtual.VirtualThreadBlocking.bystanders", "OBJECT_WAIT", 0);
+        assertThat(said()).contains("""
+            | | Kotlin | Virtual thread |
+            |---|---|---|
+            | Blocking `JOIN` | hangs | finishes |
+            | Blocking `OBJECT_WAIT` |  | finishes |
+            """);
+    }
+
+    @Test
+    void aHazardThatIsNotMetInEachJvmIsAShare() throws IOException {
+        for (double hangs : new double[]{0, 1, 1, 0, 1}) {
+            blocked("quasar.QuasarBlocking.bystanders", "JOIN", hangs);
+        }
+        assertThat(said()).contains("| Blocking `JOIN` | hangs in 3 of 5 |");
+    }
+
+    @Test
+    void whoStarvesIsCounted() throws IOException {
+        starved("NEVER", 2, 10, 1_000);
+        starved("EACH_UNIT", 0, 0, MILLIS_LATE);
+        assertThat(said())
+                .contains(
+                        "| Starvation `NEVER` | starves: 2 of 4 get nothing; 10 probes never wake up |")
+                .contains("| Starvation `EACH_UNIT` | fair |");
+    }
+
+    @Test
+    void whoWakesUpLateIsSaid() throws IOException {
+        starved("NEVER", 0, 0, 45);
+        assertThat(said()).contains("| Starvation `NEVER` | late by 45 ms |");
+    }
+
+    @Test
+    void whoIsCancelledIsTimed() throws IOException {
+        for (String method : List.of("ten", "thousand")) {
+            for (String outcome : List.of("ALL_SUCCEED", "FIRST_WINS")) {
+                add(StoredForks.cell("akka.PekkoFanOut." + method, Map.of("outcome", outcome)),
+                        Map.of("cancel.late.p99", 45.5), Map.of());
+            }
+        }
+        assertThat(said()).contains("| Fan-out ten `ALL_SUCCEED` | 0.250 µs each |")
+                .contains("| Fan-out thousand `FIRST_WINS` | after 45.5 µs |");
+    }
+
+    @Test
+    void aVerdictLinksToItsEvidence() throws IOException {
+        blocked("kotlin.KotlinBlocking.bystanders", "LOCK_OVER_HAND_OVER", 1);
+        Path evidence = folder.resolve("evidence.md");
+        String table = said("--evidence", evidence.toString());
+        assertThat(table).containsPattern(
+                "\\[hangs]\\(\\S+evidence\\.md#kotlin-blocking-lock_over_hand_over-jdk-\\S+\\)");
+        String anchor = table.replaceFirst("(?s).*evidence\\.md#(\\S+)\\).*", "$1");
+        assertThat(evidence).content().contains("here it hung");
+        assertThat(evidence).content().satisfies(text -> assertThat(text.lines()
+                .filter(line -> line.startsWith("## "))
+                .map(line -> line.substring("## ".length()).toLowerCase().replace(' ', '-')))
+                .containsExactly(anchor));
+    }
+
+    @Test
+    void aRunWithoutHazardsIsRefused() throws IOException {
+        StoredForks.write(folder, List.of(StoredForks.fork(
+                StoredForks.cell("quasar.QuasarRing.pass", Map.of()), 0, Map.of(), Map.of())));
+        Jar.Outcome outcome = Command.run("hazards", folder.toString());
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.complaint()).isEqualTo("strandbench: hazards " + folder
+                + ": there are no hazards in these runs; measure some, as in --profile hazards");
+    }
+}

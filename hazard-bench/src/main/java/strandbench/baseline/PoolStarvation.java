@@ -1,0 +1,74 @@
+package strandbench.baseline;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import strandbench.core.Ending;
+import strandbench.hazard.Starvation;
+import strandbench.hazard.StarvationWatch;
+
+/** Tasks of a pool with a thread for each CPU, which let others run by being queued again; a timer's tasks as probes, on the same pool. */
+final class PoolStarvation implements Starvation {
+    private final ExecutorService pool = Executors.newFixedThreadPool(
+            Runtime.getRuntime().availableProcessors(),
+            Thread.ofPlatform().daemon().factory());
+    private final ScheduledExecutorService timer = Executors
+            .newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().factory());
+    private final StarvationWatch watch;
+
+    PoolStarvation(StarvationWatch watch) {
+        this.watch = watch;
+    }
+
+    @Override
+    public void start(int busy, int probes) {
+        pool.execute(() -> found(busy, probes));
+    }
+
+    private void found(int busy, int probes) {
+        for (int i = 0; i < busy; i++) {
+            int strand = i;
+            pool.execute(() -> compute(strand));
+        }
+        for (int i = 0; i < probes; i++) {
+            int probe = i;
+            pool.execute(() -> sleep(probe));
+        }
+    }
+
+    private void compute(int strand) {
+        while (watch.goesOn()) {
+            watch.work(strand);
+            if (watch.yields()) {
+                pool.execute(() -> compute(strand));
+                return;
+            }
+        }
+        watch.ended();
+    }
+
+    private void sleep(int probe) {
+        if (watch.goesOn()) {
+            long due = watch.due();
+            timer.schedule(() -> pool.execute(() -> wakeUp(probe, due)),
+                    StarvationWatch.PERIOD_MILLIS, TimeUnit.MILLISECONDS);
+        } else {
+            watch.ended();
+        }
+    }
+
+    private void wakeUp(int probe, long due) {
+        watch.wokeUp(probe, due);
+        sleep(probe);
+    }
+
+    @Override
+    public void close() {
+        timer.shutdown();
+        pool.shutdown();
+        Ending.await("the pool", bound -> pool.awaitTermination(bound.toMillis(),
+                TimeUnit.MILLISECONDS)
+                && timer.awaitTermination(bound.toMillis(), TimeUnit.MILLISECONDS));
+    }
+}

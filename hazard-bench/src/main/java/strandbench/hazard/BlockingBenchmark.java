@@ -1,0 +1,105 @@
+package strandbench.hazard;
+
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+import strandbench.core.Recipe;
+import strandbench.core.Reported;
+import strandbench.core.Shrunk;
+
+/**
+ * What the benchmarks of blocking share. Some strands wait for each other in plain code, and ten more of the same model, the bystanders, are started
+ * then, which want nothing but to run. The score is the time until all of these have, and beside it stands what that takes where
+ * nobody waits. Where they never run, or those who wait for each other wait for ever, the figure {@code hangs} is 1, and the stacks
+ * of all strands are kept.
+ *
+ * <p>A single shot in a JVM of its own: one that hangs cannot be used again.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(Recipe.HAZARD_FORKS)
+@Warmup(iterations = 0)
+@Measurement(iterations = 1)
+public abstract class BlockingBenchmark {
+    /** Bystanders of an invocation. */
+    public static final int BYSTANDERS = Bystanders.COUNT;
+
+    private static final int REHEARSALS = 500;
+
+    /** Of these the last ones count. */
+    private static final int FREE = 100;
+
+    /** What the others wait for. */
+    @Param("MONITOR_OVER_SLEEP")
+    public Blocking wait;
+
+    private Strands strands;
+    private Progress progress;
+    private double free;
+    private boolean hangs;
+
+    /** Gets ready to start strands of the model. */
+    protected abstract Strands open() throws Exception;
+
+    /** Finds out what bystanders take by themselves, and lets the others wait for each other. */
+    @Setup(Level.Iteration)
+    public final void block() throws Exception {
+        strands = open();
+        free = rehearse();
+        int cpus = Runtime.getRuntime().availableProcessors();
+        progress = new Progress(wait.strands(cpus));
+        wait.blockers(cpus).start(strands, progress);
+        hangs = !progress.hasBegunWithin(Holds.LONGEST);
+    }
+
+    private double rehearse() throws InterruptedException {
+        long[] nanos = new long[Shrunk.of(FREE)];
+        int rehearsals = Shrunk.of(REHEARSALS);
+        for (int i = 0; i < rehearsals; i++) {
+            long begin = System.nanoTime();
+            if (!Bystanders.start(strands).haveEndedWithin(Holds.LONGEST)) {
+                throw new IllegalStateException("strands do not run where nobody waits");
+            }
+            nanos[i % nanos.length] = System.nanoTime() - begin;
+        }
+        Arrays.sort(nanos);
+        return nanos[nanos.length / 2];
+    }
+
+    /**
+     * Starts the bystanders, and waits until all have run, or never will.
+     *
+     * @return how many there were
+     */
+    protected final int awaitBystanders() throws InterruptedException {
+        hangs = hangs || !Bystanders.start(strands).haveEndedWithin(Holds.LONGEST);
+        return BYSTANDERS;
+    }
+
+    /** Waits for the others too, and reports what became of them. */
+    @TearDown(Level.Iteration)
+    public final void report() throws Exception {
+        hangs = hangs || !progress.hasEndedWithin(Holds.LONGEST);
+        Reported.add("free", free / BYSTANDERS, "ns/strand");
+        Reported.add("hangs", hangs ? 1 : 0, "0/1");
+        Reported.flag("it hangs", hangs);
+        if (hangs) {
+            Reported.attach("threads", Evidence.ofThreads());
+        } else {
+            // Who hangs cannot be ended; the JVM takes them along.
+            strands.close();
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package strandbench.hazard;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+
+/** What somebody does who owns what others want. */
+public final class Holds {
+    /** How long it takes. */
+    public static final int MILLIS = 20;
+
+    /** All waits together take a tenth of a second; who has not got on by then never will. */
+    static final Duration LONGEST = Duration.ofSeconds(5);
+
+    private Holds() {}
+
+    static void sleep() {
+        try {
+            Thread.sleep(MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Reads a byte that comes late. */
+    static void read() {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), Late.PORT)) {
+            if (socket.getInputStream().read() < 0) {
+                throw new IOException("no byte");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Sends a byte to whoever connects, late, as long as the JVM lives. */
+    private static final class Late {
+        static final int PORT = start();
+
+        private static int start() {
+            try {
+                ServerSocket server = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
+                Thread.ofPlatform().daemon().name("late").start(() -> serve(server));
+                return server.getLocalPort();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private static void serve(ServerSocket server) {
+            while (true) {
+                try (Socket client = server.accept()) {
+                    Holds.sleep();
+                    client.getOutputStream().write(1);
+                } catch (IOException e) {
+                    // That client is gone.
+                }
+            }
+        }
+    }
+}

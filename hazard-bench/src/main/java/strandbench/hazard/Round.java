@@ -1,0 +1,103 @@
+package strandbench.hazard;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.LongAccumulator;
+
+/** One fan-out: what each subtask has to do, and when the last one noticed that it was not to go on. */
+public class Round {
+    /** What a subtask waits for that is to be cancelled. */
+    public static final Duration FOR_EVER = Duration.ofHours(1);
+
+    private static final long NOT_YET = Long.MAX_VALUE;
+
+    private final Outcome outcome;
+    private final int subtasks;
+    private final Duration deadline;
+    private final long began = System.nanoTime();
+    private final LongAccumulator lastNoticed = new LongAccumulator(Math::max, Long.MIN_VALUE);
+    private volatile long decided = NOT_YET;
+
+    /**
+     * Begins now.
+     *
+     * @param subtasks at least 1
+     * @param deadline from now on, where there will be no answer
+     */
+    public Round(Outcome outcome, int subtasks, Duration deadline) {
+        this.outcome = outcome;
+        this.subtasks = subtasks;
+        this.deadline = deadline;
+    }
+
+    /** How it is to end. */
+    public final Outcome outcome() {
+        return outcome;
+    }
+
+    /** How many there are, with numbers from 0. */
+    public final int subtasks() {
+        return subtasks;
+    }
+
+    /** Whether a subtask waits until it is cancelled; called by it first. */
+    public boolean waits(int subtask) {
+        return outcome != Outcome.ALL_SUCCEED && !(decides(subtask) && outcome != Outcome.DEADLINE);
+    }
+
+    private boolean decides(int subtask) {
+        return subtask == subtasks - 1;
+    }
+
+    /**
+     * What a subtask that does not wait has found out; called by it last.
+     *
+     * @throws SubtaskFailed if it is the one that fails
+     */
+    public long answer(int subtask) {
+        if (outcome != Outcome.ALL_SUCCEED) {
+            decided = System.nanoTime();
+        }
+        if (outcome == Outcome.ONE_FAILS) {
+            throw new SubtaskFailed();
+        }
+        return subtask;
+    }
+
+    /** Called by a subtask that waits where it notices that it is cancelled. */
+    public void cancelled(int subtask) {
+        lastNoticed.accumulate(System.nanoTime());
+    }
+
+    /** How long to wait for an answer, from the beginning, where there will be none. */
+    public final Duration deadline() {
+        return deadline;
+    }
+
+    /** How long there still is until time is up; at least 0. */
+    public final long nanosLeft() {
+        return Math.max(0, began + deadline.toNanos() - System.nanoTime());
+    }
+
+    /** What {@link FanOut#settle} returns where it returns: the sum of all answers, or the only one. */
+    public final long expected() {
+        return outcome == Outcome.ALL_SUCCEED
+                ? (long) subtasks * (subtasks - 1) / 2
+                : subtasks - 1;
+    }
+
+    /** How long after the decision the last subtask noticed it, in nanoseconds; 0 where nobody had to. */
+    final long lateness() {
+        long last = lastNoticed.get();
+        long from = outcome == Outcome.DEADLINE ? began + deadline.toNanos() : decided;
+        return last == Long.MIN_VALUE ? 0 : Math.max(0, last - from);
+    }
+
+    /** A subtask's failure, on purpose. */
+    public static final class SubtaskFailed extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        SubtaskFailed() {
+            super("a subtask fails, on purpose", null, false, false);
+        }
+    }
+}

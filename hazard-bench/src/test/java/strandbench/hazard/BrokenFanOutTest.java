@@ -1,0 +1,67 @@
+package strandbench.hazard;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import strandbench.hazard.FaultyFanOut.Fault;
+
+/** The contract rejects all that is broken, and accepts the same without the fault. */
+@Tag("contract")
+class BrokenFanOutTest extends FanOutContract {
+    private static final int SUBTASKS = 5;
+    private static final Duration SOON = Duration.ofMillis(10);
+
+    @Override
+    protected Map<String, FanOutUnderTest> fanOuts() {
+        return Map.of("without a fault", () -> new FaultyFanOut(Fault.NONE));
+    }
+
+    private static FanOutChecks checks(Fault fault) {
+        return new FanOutChecks(() -> new FaultyFanOut(fault));
+    }
+
+    private static void rejects(ThrowingCallable check, String message) {
+        assertThatThrownBy(check).isInstanceOf(AssertionError.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void rejectsASubtaskThatGoesOnUnseen() {
+        rejects(() -> checks(Fault.GOES_ON_UNSEEN).endWhenTimeIsUp(SUBTASKS, SOON),
+                "subtasks that noticed their cancellation");
+    }
+
+    @Test
+    void rejectsASubtaskThatNeverNotices() {
+        rejects(() -> checks(Fault.NEVER_NOTICES).endWhenTimeIsUp(SUBTASKS, SOON),
+                "subtasks that noticed their cancellation");
+    }
+
+    @Test
+    void rejectsAFailureThatIsSwallowed() {
+        rejects(() -> checks(Fault.SWALLOWS_FAILURE).failWithTheFirstThatFails(SUBTASKS),
+                "expected the subtask's failure but was 5");
+    }
+
+    @Test
+    void rejectsASubtaskThatIsMissing() {
+        rejects(() -> checks(Fault.LOSES_ONE).addUpAllAnswers(SUBTASKS),
+                "subtasks that answered");
+    }
+
+    @Test
+    void rejectsSubtasksOnTheCallersThread() {
+        rejects(() -> checks(Fault.ON_ITS_CALLER).addUpAllAnswers(SUBTASKS),
+                "threads of subtasks");
+    }
+
+    @Test
+    void rejectsATimeThatIsUpTooEarly() {
+        rejects(() -> checks(Fault.IMPATIENT).endWhenTimeIsUp(SUBTASKS, Round.FOR_EVER),
+                "ns left when time was said to be up");
+    }
+}

@@ -1,0 +1,48 @@
+package strandbench.hazard;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.TestFactory;
+
+/** Applies the contract of fan-out to each kind that a model has. A model's test names them. */
+@Tag("contract")
+public abstract class FanOutContract {
+    private static final Duration SOON = Duration.ofMillis(10);
+    private static final int[] SUBTASKS = {1, 2, 10, 100};
+
+    /** The model's fan-outs: every variant. */
+    protected abstract Map<String, ? extends FanOutUnderTest> fanOuts();
+
+    @TestFactory
+    final Stream<DynamicNode> contract() {
+        return fanOuts().entrySet().stream().map(kind -> DynamicContainer.dynamicContainer(
+                kind.getKey(), tests(new FanOutChecks(kind.getValue()))));
+    }
+
+    private static Stream<DynamicTest> tests(FanOutChecks checks) {
+        return Stream.of(
+                perSize("add up all answers", checks::addUpAllAnswers),
+                perSize("cancel who is late", checks::cancelWhoIsLate),
+                perSize("fail with the first that fails", checks::failWithTheFirstThatFails),
+                perSize("end when time is up",
+                        subtasks -> checks.endWhenTimeIsUp(subtasks, SOON)),
+                Stream.of(DynamicTest.dynamicTest("settle one after the other",
+                        checks::settleOneAfterTheOther)))
+                .flatMap(tests -> tests);
+    }
+
+    private static Stream<DynamicTest> perSize(String name, Check check) {
+        return IntStream.of(SUBTASKS).mapToObj(subtasks -> DynamicTest.dynamicTest(
+                name + ", " + subtasks, () -> check.accept(subtasks)));
+    }
+
+    private interface Check {
+        void accept(int subtasks) throws Exception;
+    }
+}

@@ -1,0 +1,36 @@
+package strandbench.akka;
+
+import akka.actor.ActorSystem;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import strandbench.hazard.Starvation;
+import strandbench.hazard.StarvationBenchmark;
+import strandbench.hazard.StarvationWatch;
+
+/** Actors of Akka on its fork/join pool, each of which takes five messages in a row. */
+public class AkkaStarvation extends StarvationBenchmark {
+    private ActorSystem system;
+
+    @Setup
+    public void openSystem() {
+        system = AkkaSystem.open(AkkaDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT);
+    }
+
+    @TearDown
+    public void closeSystem() {
+        AkkaSystem.close(system);
+    }
+
+    @Override
+    protected Starvation open(StarvationWatch watch) {
+        return new AkkaActorStarvation(system, watch);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(UNITS)
+    public long compute() throws Exception {
+        return awaitUnits();
+    }
+}

@@ -1,0 +1,70 @@
+package strandbench.kotlin
+
+import java.util.concurrent.ExecutionException
+import java.util.concurrent.TimeoutException
+import kotlinx.coroutines.CancellationException
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.Deferred
+import kotlinx.coroutines.TimeoutCancellationException
+import kotlinx.coroutines.async
+import kotlinx.coroutines.awaitAll
+import kotlinx.coroutines.cancelChildren
+import kotlinx.coroutines.coroutineScope
+import kotlinx.coroutines.delay
+import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.selects.select
+import kotlinx.coroutines.withTimeout
+import strandbench.hazard.FanOut
+import strandbench.hazard.Outcome
+import strandbench.hazard.Round
+
+/**
+ * Structured concurrency: a scope that ends when all its coroutines have, and cancels the others
+ * when one fails.
+ */
+class CoroutineFanOut(private val threads: CoroutineThreads) : FanOut {
+    override fun settle(round: Round): Long =
+        try {
+            runBlocking(threads.dispatcher) {
+                when (round.outcome()) {
+                    Outcome.ALL_SUCCEED,
+                    Outcome.ONE_FAILS -> all(round)
+                    Outcome.FIRST_WINS -> first(round)
+                    Outcome.DEADLINE -> withTimeout(round.deadline().toMillis()) { all(round) }
+                }
+            }
+        } catch (e: Round.SubtaskFailed) {
+            throw ExecutionException(e)
+        } catch (e: TimeoutCancellationException) {
+            throw TimeoutException(e.message)
+        }
+
+    private suspend fun all(round: Round): Long = coroutineScope {
+        start(round).awaitAll().sum()
+    }
+
+    private suspend fun first(round: Round): Long = coroutineScope {
+        val subtasks = start(round)
+        val answer = select { subtasks.forEach { subtask -> subtask.onAwait { it } } }
+        coroutineContext.cancelChildren()
+        answer
+    }
+
+    private fun CoroutineScope.start(round: Round): List<Deferred<Long>> =
+        List(round.subtasks()) { subtask -> async { run(round, subtask) } }
+
+    private suspend fun run(round: Round, subtask: Int): Long {
+        if (!round.waits(subtask)) {
+            return round.answer(subtask)
+        }
+        try {
+            delay(Round.FOR_EVER.toMillis())
+        } catch (e: CancellationException) {
+            round.cancelled(subtask)
+            throw e
+        }
+        error("nobody has cancelled subtask $subtask")
+    }
+
+    override fun close() = threads.close()
+}

@@ -1,0 +1,42 @@
+package strandbench.kotlin
+
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.delay
+import kotlinx.coroutines.launch
+import kotlinx.coroutines.yield
+import strandbench.hazard.Starvation
+import strandbench.hazard.StarvationWatch
+
+/** Coroutines that compute and coroutines that sleep, as `yield` and `delay` do it. */
+class CoroutineStarvation(threads: CoroutineThreads, private val watch: StarvationWatch) :
+    Starvation {
+    private val scope = CoroutineScope(threads.dispatcher)
+
+    override fun start(busy: Int, probes: Int) {
+        scope.launch {
+            repeat(busy) { strand -> scope.launch { compute(strand) } }
+            repeat(probes) { probe -> scope.launch { sleep(probe) } }
+        }
+    }
+
+    private suspend fun compute(strand: Int) {
+        while (watch.goesOn()) {
+            watch.work(strand)
+            if (watch.yields()) {
+                yield()
+            }
+        }
+        watch.ended()
+    }
+
+    private suspend fun sleep(probe: Int) {
+        while (watch.goesOn()) {
+            val due = watch.due()
+            delay(StarvationWatch.PERIOD_MILLIS.toLong())
+            watch.wokeUp(probe, due)
+        }
+        watch.ended()
+    }
+
+    override fun close() {}
+}

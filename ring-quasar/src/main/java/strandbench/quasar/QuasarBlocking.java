@@ -1,0 +1,23 @@
+package strandbench.quasar;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import strandbench.agent.QuasarOptions;
+import strandbench.core.JvmOptions;
+import strandbench.hazard.BlockingBenchmark;
+import strandbench.hazard.Strands;
+
+/** Fibers on Quasar's fork/join pool. */
+@JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
+public class QuasarBlocking extends BlockingBenchmark {
+    @Override
+    protected Strands open() {
+        return new FiberStrands(FiberThreads.open("blocking"));
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(BYSTANDERS)
+    public int bystanders() throws Exception {
+        return awaitBystanders();
+    }
+}

@@ -1,0 +1,84 @@
+package strandbench.threads;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+import strandbench.hazard.FanOut;
+import strandbench.hazard.Outcome;
+import strandbench.hazard.Round;
+
+/** An executor for each round with a thread for each subtask, platform or virtual as the builder makes them; a thread is cancelled by its interruption. */
+public final class ThreadFanOut implements FanOut {
+    private final ThreadFactory threads;
+
+    public ThreadFanOut(Thread.Builder builder) {
+        threads = builder.factory();
+    }
+
+    @Override
+    public long settle(Round round)
+            throws ExecutionException, TimeoutException, InterruptedException {
+        List<Callable<Long>> subtasks = IntStream.range(0, round.subtasks())
+                .<Callable<Long>>mapToObj(subtask -> () -> run(round, subtask)).toList();
+        // Its end waits for all threads.
+        try (ExecutorService executor = Executors.newThreadPerTaskExecutor(threads)) {
+            if (round.outcome() == Outcome.ALL_SUCCEED) {
+                return sum(executor.invokeAll(subtasks));
+            }
+            var ended = new ExecutorCompletionService<Long>(executor);
+            List<Future<Long>> futures = subtasks.stream().map(ended::submit).toList();
+            try {
+                return first(round, ended);
+            } finally {
+                futures.forEach(future -> future.cancel(true));
+            }
+        }
+    }
+
+    private static long run(Round round, int subtask) throws InterruptedException {
+        if (!round.waits(subtask)) {
+            return round.answer(subtask);
+        }
+        try {
+            Thread.sleep(Round.FOR_EVER);
+        } catch (InterruptedException e) {
+            round.cancelled(subtask);
+            throw e;
+        }
+        throw new IllegalStateException("nobody has cancelled subtask " + subtask);
+    }
+
+    private static long sum(List<Future<Long>> answers)
+            throws ExecutionException, InterruptedException {
+        long sum = 0;
+        for (Future<Long> answer : answers) {
+            sum += answer.get();
+        }
+        return sum;
+    }
+
+    /** The first that ends, well or not: {@code invokeAny} would wait for another where one fails. */
+    private static long first(Round round, CompletionService<Long> ended)
+            throws ExecutionException, TimeoutException, InterruptedException {
+        if (round.outcome() != Outcome.DEADLINE) {
+            return ended.take().get();
+        }
+        Future<Long> inTime = ended.poll(round.nanosLeft(), TimeUnit.NANOSECONDS);
+        if (inTime == null) {
+            throw new TimeoutException("no subtask was in time");
+        }
+        return inTime.get();
+    }
+
+    @Override
+    public void close() {}
+}
