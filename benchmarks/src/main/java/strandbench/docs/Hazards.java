@@ -31,7 +31,7 @@ import strandbench.suite.Strandbench;
 /** Who starves, who hangs, who slows down, as tables in Markdown made of some runs: a row for each hazard, a column for each model. */
 @Command(name = "hazards", description = "say who starved, hung or slowed down during the runs in DIR")
 public final class Hazards implements Action {
-    @Parameters(index = "0", split = ",", paramLabel = "DIR", description = "folders of runs, separated by commas")
+    @Parameters(index = "0", arity = "1", split = ",", paramLabel = "DIR", description = "folders of runs, separated by commas")
     List<Path> folders;
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "README", description = "a file with marks for the tables")

@@ -23,7 +23,7 @@ class LauncherTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        NoSuchRing                            | 2 | NoSuchRing: no benchmark matches this regexp; there are AkkaGenerator.each, AkkaGenerator.sum,
+        NoSuchRing                            | 2 | NoSuchRing: no benchmark matches this regexp; there are AkkaFanOut.ten, AkkaFanOut.thousand,
         ArrayWalk NoSuchRing                  | 2 | NoSuchRing: no benchmark matches this regexp
         [                                     | 2 | [: not a regexp: Unclosed character class
         -p variant=NOPE KotlinRing            | 2 | -p variant=NOPE: allowed are CHANNEL_RENDEZVOUS, CHANNEL_BUFFERED, CHANNEL_UNLIMITED, SUSPEND_HANDOFF (KotlinRing)
@@ -83,6 +83,8 @@ class LauncherTest {
         histograms no-such-folder             | 2 | no-such-folder: there is no such folder or file
         pictures no-such-folder               | 2 | pictures: Missing required parameter: 'OUT'; allowed is pictures [-h] DIR OUT
         pictures no-such-folder out           | 2 | no-such-folder: there is no such folder or file
+        hazards                               | 2 | hazards: Missing required parameter: 'DIR'; allowed is hazards
+        hazards no-such-folder                | 2 | no-such-folder: there is no such folder or file
         counter good                          | 2 | counter: Missing required parameter: 'DIR'; allowed is counter [-h] NAME DIR [README]
         """)
     void aWrongCommandLineIsRefusedInOneLine(String line, int exitCode, String complaint)

@@ -30,8 +30,8 @@ import strandbench.core.Shrunk;
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(Recipe.HAZARD_FORKS)
-@Warmup(iterations = 0)
-@Measurement(iterations = 1)
+@Warmup(iterations = 0, time = Recipe.HAZARD_SECONDS)
+@Measurement(iterations = 1, time = Recipe.HAZARD_SECONDS)
 public abstract class BlockingBenchmark {
     /** Bystanders of an invocation. */
     public static final int BYSTANDERS = Bystanders.COUNT;

@@ -24,6 +24,8 @@ class ParityTest {
             case "serve" -> 1;
             case "pass" -> 100_003;
             case "lifecycle" -> 503;
+            case "compute" -> 20;
+            case "bystanders", "ten" -> 10;
             case "thousand" -> 1_000;
             case "tenThousand" -> isSkynet(benchmark) ? 11_111 : 10_000;
             case "hundredThousand" -> 100_000;
@@ -63,8 +65,16 @@ class ParityTest {
                     TimeValue.seconds(Recipe.SERVER_WARMUP_SECONDS),
                     Recipe.SERVER_MEASUREMENT_ITERATIONS,
                     TimeValue.seconds(Recipe.SERVER_MEASUREMENT_SECONDS));
+            case "Starvation", "FanOut" -> ofHazard(Recipe.HAZARD_WARMUP_ITERATIONS,
+                    Recipe.HAZARD_MEASUREMENT_ITERATIONS);
+            case "Blocking" -> ofHazard(0, 1);
             default -> throw new AssertionError("no known workload: " + benchmark.name());
         };
+    }
+
+    private static List<Object> ofHazard(int warmups, int iterations) {
+        TimeValue second = TimeValue.seconds(Recipe.HAZARD_SECONDS);
+        return List.of(warmups, second, iterations, second);
     }
 
     private static Workload workload(BenchmarkMethod benchmark) {
@@ -73,7 +83,10 @@ class ParityTest {
 
     private static void isLikeTheOthers(BenchmarkMethod benchmark) {
         var entry = benchmark.entry();
-        assertThat(entry.getForks().get()).isEqualTo(Recipe.FORKS);
+        assertThat(entry.getForks().get())
+                .isEqualTo(Strandbench.HAZARDS.contains(workload(benchmark))
+                        ? Recipe.HAZARD_FORKS
+                        : Recipe.FORKS);
         assertThat(List.of(
                 entry.getWarmupIterations().get(), entry.getWarmupTime().get(),
                 entry.getMeasurementIterations().get(), entry.getMeasurementTime().get()))
