@@ -21,6 +21,7 @@ import strandbench.harness.benchmark.Words;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.cli.Action;
 import strandbench.harness.machine.Environment;
+import strandbench.harness.results.JmhResult;
 import strandbench.harness.results.RunReader;
 import strandbench.harness.results.StoredCell;
 import strandbench.harness.results.StoredRun;
@@ -44,8 +45,9 @@ public final class Hazards implements Action {
     private record Side(String jvm, String cpus) {
         static Side of(StoredCell stored, Environment environment) {
             Cell cell = stored.cell();
+            String jdk = stored.result().map(JmhResult::jdkVersion).orElse(environment.jdk());
             return new Side(
-                    cell.arm().equals(Arm.DEFAULT) ? "JDK " + environment.jdk() : cell.arm(),
+                    "JDK " + jdk + (cell.arm().equals(Arm.DEFAULT) ? "" : ", arm " + cell.arm()),
                     cell.cpus().isEmpty() ? environment.cpusOfForks() : cell.cpus());
         }
 

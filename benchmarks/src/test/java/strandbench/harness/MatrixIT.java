@@ -69,6 +69,25 @@ class MatrixIT {
         }
     }
 
+    /** With their links, and what they link to. */
+    @Test
+    void theReadmesVerdictsAreCurrent() throws IOException {
+        Path readme = Files.copy(Jar.ROOT.resolve("README.md"), folder.resolve("README.md"));
+        Path evidence = Files.createDirectory(folder.resolve("docs")).resolve("hung.md");
+        Matcher block = block("hazards");
+        List<String> words = new ArrayList<>(List.of(words("hazards", block)));
+        words.addAll(List.of(readme.toString(), "--evidence", evidence.toString()));
+        var outcome = Command.run(words.toArray(String[]::new));
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(relative(readme)).isEqualTo(Files.readString(Jar.ROOT.resolve("README.md")));
+        assertThat(relative(evidence))
+                .isEqualTo(Files.readString(Jar.ROOT.resolve("docs/hung.md")));
+    }
+
+    private static String relative(Path file) throws IOException {
+        return Files.readString(file).replace(Jar.ROOT + "/", "");
+    }
+
     private static List<String> files(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> file.getFileName().toString()).sorted().toList();

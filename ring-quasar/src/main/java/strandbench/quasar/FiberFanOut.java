@@ -6,7 +6,6 @@ import co.paralleluniverse.strands.channels.Channel;
 import co.paralleluniverse.strands.channels.Channels;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -52,7 +51,7 @@ record FiberFanOut(FiberThreads threads) implements FanOut {
             case DEADLINE -> ends.receive(round.nanosLeft(), TimeUnit.NANOSECONDS);
         };
         for (Fiber<Void> fiber : fibers) {
-            fiber.cancel(true);
+            fiber.interrupt();
         }
         for (Fiber<Void> fiber : fibers) {
             end(fiber);
@@ -95,7 +94,7 @@ record FiberFanOut(FiberThreads threads) implements FanOut {
     private static void end(Fiber<Void> fiber) throws SuspendExecution, InterruptedException {
         try {
             fiber.join();
-        } catch (ExecutionException | CancellationException e) {
+        } catch (ExecutionException e) {
             // It has ended.
         }
     }
