@@ -69,7 +69,9 @@ public final class Hazards implements Action {
             Environment environment = run.environment().orElseThrow(() -> Refusal.usage(
                     "hazards %s: holds no %s; allowed is the folder of a run", folder,
                     Environment.FILE));
-            text.append("Measured %s on %s.\n".formatted(environment.started(), environment));
+            text.append("Measured %s on %s, %s, %d forks of each cell.\n".formatted(
+                    environment.started(), environment.cpuModel(), environment.kernel(),
+                    run.cells().stream().mapToInt(cell -> cell.forks().size()).min().orElse(0)));
             run.cells().forEach(cell -> add(cell, environment, tables));
         }
         if (tables.isEmpty()) {
@@ -77,11 +79,11 @@ public final class Hazards implements Action {
                     "hazards %s: there are no hazards in these runs; measure some, as in --profile hazards",
                     names());
         }
+        tables.forEach((side, table) -> text.append(markdown(side, table)));
+        Tables.show(text.append('\n').toString(), "hazards", names(), readme);
         if (evidence != null) {
             writeEvidence(tables);
         }
-        tables.forEach((side, table) -> text.append(markdown(side, table)));
-        Tables.show(text.append('\n').toString(), "hazards", names(), readme);
         return 0;
     }
 
@@ -97,7 +99,7 @@ public final class Hazards implements Action {
                     side -> new Table(new TreeSet<>(), new TreeMap<>()));
             table.models().add(Words.model(type));
             table.rows().computeIfAbsent(hazard(cell, workload), hazard -> new TreeMap<>())
-                    .put(Words.model(type), verdict(cell, workload));
+                    .put(Words.model(type), Verdict.of(cell, workload));
         }
     }
 
@@ -108,14 +110,6 @@ public final class Hazards implements Action {
                 : " " + benchmark.substring(benchmark.lastIndexOf('.') + 1);
         return workload.title() + method + cell.cell().params().values().stream()
                 .map(" `%s`"::formatted).collect(Collectors.joining());
-    }
-
-    private static Verdict verdict(StoredCell cell, Workload workload) {
-        return workload.equals(Strandbench.STARVATION)
-                ? Verdict.ofStarvation(cell)
-                : workload.equals(Strandbench.BLOCKING)
-                        ? Verdict.ofBlocking(cell)
-                        : Verdict.ofFanOut(cell);
     }
 
     private String markdown(Side side, Table table) {

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.results.Results;
 import strandbench.harness.results.StoredCell;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.text.Numbers;
@@ -12,6 +14,7 @@ import strandbench.hazard.Bystanders;
 import strandbench.hazard.Holds;
 import strandbench.hazard.Outcome;
 import strandbench.hazard.StarvationWatch;
+import strandbench.suite.Strandbench;
 
 /**
  * What a hazard did to a model, in a word or two.
@@ -23,25 +26,32 @@ record Verdict(String words, Optional<String> evidence) {
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double NANOS_PER_MILLI = 1e6;
 
-    /** Where none of it is seen. */
-    static final String NOTHING = "finishes";
-
-    /** Of a cell of starvation. */
-    static Verdict ofStarvation(StoredCell cell) {
-        List<ForkRecord> forks = complete(cell);
+    /** Of a cell of one of the hazards. */
+    static Verdict of(StoredCell cell, Workload hazard) {
+        List<ForkRecord> forks = cell.forks().stream().filter(ForkRecord::isComplete).toList();
         if (forks.isEmpty()) {
-            return unknown(cell);
+            return new Verdict(cell.limit().map(Results::brief).orElse("did not finish"),
+                    Optional.empty());
         }
+        return hazard.equals(Strandbench.STARVATION)
+                ? ofStarvation(forks)
+                : hazard.equals(Strandbench.BLOCKING)
+                        ? ofBlocking(forks)
+                        : ofFanOut(forks);
+    }
+
+    private static Verdict ofStarvation(List<ForkRecord> forks) {
         List<String> words = new ArrayList<>();
         long starved = forks.stream().filter(fork -> counter(fork, "busy.without") > 0).count();
         if (starved > 0) {
-            words.add("starves" + share(starved, forks) + ": %.0f of %d get nothing".formatted(
-                    median(forks, fork -> counter(fork, "busy.without")), busy(forks.get(0))));
+            words.add(String.format(Locale.ROOT, "starves%s: %.0f of %d get nothing",
+                    share(starved, forks), median(forks, fork -> counter(fork, "busy.without")),
+                    busy(forks.get(0))));
         }
         long silent = forks.stream().filter(fork -> counter(fork, "probe.without") > 0).count();
         double late = median(forks, fork -> counter(fork, "probe.late.p99"));
         if (silent > 0) {
-            words.add("%.0f probes never wake up%s".formatted(
+            words.add(String.format(Locale.ROOT, "%.0f probes never wake up%s",
                     median(forks, fork -> counter(fork, "probe.without")), share(silent, forks)));
         } else if (late >= StarvationWatch.PERIOD_MILLIS) {
             words.add(String.format(Locale.ROOT, "late by %.0f ms", late));
@@ -49,12 +59,7 @@ record Verdict(String words, Optional<String> evidence) {
         return new Verdict(words.isEmpty() ? "fair" : String.join("; ", words), Optional.empty());
     }
 
-    /** Of a cell of blocking. */
-    static Verdict ofBlocking(StoredCell cell) {
-        List<ForkRecord> forks = complete(cell);
-        if (forks.isEmpty()) {
-            return unknown(cell);
-        }
+    private static Verdict ofBlocking(List<ForkRecord> forks) {
         List<ForkRecord> hung = forks.stream().filter(fork -> counter(fork, "hangs") > 0).toList();
         if (!hung.isEmpty()) {
             return new Verdict("hangs" + share(hung.size(), forks),
@@ -64,19 +69,15 @@ record Verdict(String words, Optional<String> evidence) {
         double millis = median(forks, fork -> fork.score() * Bystanders.COUNT / NANOS_PER_MILLI);
         // Whoever had to wait for one that holds something waited for a good part of that.
         return new Verdict(millis < Holds.MILLIS / 2.0
-                ? NOTHING
+                ? "finishes"
                 : String.format(Locale.ROOT, "slows %,.0f×",
                         median(forks, fork -> fork.score() / counter(fork, "free"))),
                 Optional.empty());
     }
 
-    /** Of a cell of fan-out: what it costs where nobody is cancelled, and else how late the last one knew. */
-    static Verdict ofFanOut(StoredCell cell) {
-        List<ForkRecord> forks = complete(cell);
-        if (forks.isEmpty()) {
-            return unknown(cell);
-        }
-        boolean nobodyIsCancelled = cell.cell().params().get("outcome")
+    /** What it costs where nobody is cancelled, and else how late the last one knew. */
+    private static Verdict ofFanOut(List<ForkRecord> forks) {
+        boolean nobodyIsCancelled = forks.get(0).cell().params().get("outcome")
                 .equals(Outcome.ALL_SUCCEED.name());
         return new Verdict(nobodyIsCancelled
                 ? "%s µs each".formatted(
@@ -84,15 +85,6 @@ record Verdict(String words, Optional<String> evidence) {
                 : "after %s µs".formatted(
                         Numbers.score(median(forks, fork -> counter(fork, "cancel.late.p99")))),
                 Optional.empty());
-    }
-
-    private static Verdict unknown(StoredCell cell) {
-        return new Verdict(cell.failure().map(failure -> "did not finish").orElse(""),
-                Optional.empty());
-    }
-
-    private static List<ForkRecord> complete(StoredCell cell) {
-        return cell.forks().stream().filter(ForkRecord::isComplete).toList();
     }
 
     private static String share(long some, List<ForkRecord> all) {

@@ -4,6 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
+import strandbench.core.Ending;
 import strandbench.core.JvmOptions;
 
 /**
@@ -115,7 +116,9 @@ public enum Blocking {
             progress.ended();
         });
         // Whoever comes before the owner has nothing to wait for.
-        progress.hasBegunWithin(Holds.LONGEST);
+        if (!progress.hasBegunWithin(Ending.BOUND)) {
+            throw new IllegalStateException("a strand did not begin within " + Ending.BOUND);
+        }
         for (int i = 0; i < others; i++) {
             strands.start(() -> {
                 lock.lock();

@@ -1,5 +1,6 @@
 package strandbench.hazard;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -36,6 +37,9 @@ public abstract class BlockingBenchmark {
     /** Bystanders of an invocation. */
     public static final int BYSTANDERS = Bystanders.COUNT;
 
+    /** All waits together take a tenth of a second; who has not got on by then never will. */
+    private static final Duration LONGEST = Duration.ofSeconds(5);
+
     private static final int REHEARSALS = 500;
 
     /** Of these the last ones count. */
@@ -61,7 +65,7 @@ public abstract class BlockingBenchmark {
         int cpus = Runtime.getRuntime().availableProcessors();
         progress = new Progress(wait.strands(cpus));
         wait.blockers(cpus).start(strands, progress);
-        hangs = !progress.hasBegunWithin(Holds.LONGEST);
+        hangs = !progress.hasBegunWithin(LONGEST);
     }
 
     private double rehearse() throws InterruptedException {
@@ -69,7 +73,7 @@ public abstract class BlockingBenchmark {
         int rehearsals = Shrunk.of(REHEARSALS);
         for (int i = 0; i < rehearsals; i++) {
             long begin = System.nanoTime();
-            if (!Bystanders.start(strands).haveEndedWithin(Holds.LONGEST)) {
+            if (!Bystanders.start(strands).haveEndedWithin(LONGEST)) {
                 throw new IllegalStateException("strands do not run where nobody waits");
             }
             nanos[i % nanos.length] = System.nanoTime() - begin;
@@ -84,14 +88,14 @@ public abstract class BlockingBenchmark {
      * @return how many there were
      */
     protected final int awaitBystanders() throws InterruptedException {
-        hangs = hangs || !Bystanders.start(strands).haveEndedWithin(Holds.LONGEST);
+        hangs = hangs || !Bystanders.start(strands).haveEndedWithin(LONGEST);
         return BYSTANDERS;
     }
 
     /** Waits for the others too, and reports what became of them. */
     @TearDown(Level.Iteration)
     public final void report() throws Exception {
-        hangs = hangs || !progress.hasEndedWithin(Holds.LONGEST);
+        hangs = hangs || !progress.hasEndedWithin(LONGEST);
         Reported.add("free", free / BYSTANDERS, "ns/strand");
         Reported.add("hangs", hangs ? 1 : 0, "0/1");
         Reported.flag("it hangs", hangs);

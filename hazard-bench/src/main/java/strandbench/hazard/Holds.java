@@ -5,15 +5,11 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.time.Duration;
 
 /** What somebody does who owns what others want. */
 public final class Holds {
     /** How long it takes. */
     public static final int MILLIS = 20;
-
-    /** All waits together take a tenth of a second; who has not got on by then never will. */
-    static final Duration LONGEST = Duration.ofSeconds(5);
 
     private Holds() {}
 

@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import strandbench.hazard.FanOut;
+import strandbench.hazard.Outcome;
 import strandbench.hazard.Round;
 
 /** Fibers that are joined, and cancelled by their interruption; one more fiber starts them, and waits for the first at a channel. */
@@ -38,41 +39,42 @@ record FiberFanOut(FiberThreads threads) implements FanOut {
     }
 
     private Ended settled(Round round) throws SuspendExecution, InterruptedException {
-        Channel<Ended> ends = Channels.newChannel(-1);
-        List<Fiber<Void>> fibers = new ArrayList<>();
+        Channel<Ended> first = Channels.newChannel(-1);
+        List<Fiber<Long>> fibers = new ArrayList<>();
         for (int i = 0; i < round.subtasks(); i++) {
             int subtask = i;
-            fibers.add(new Fiber<Void>(threads.scheduler(), () -> run(round, subtask, ends))
+            fibers.add(new Fiber<Long>(threads.scheduler(), () -> run(round, subtask, first))
                     .start());
         }
-        Ended ended = switch (round.outcome()) {
-            case ALL_SUCCEED -> sum(ends, round.subtasks());
-            case FIRST_WINS, ONE_FAILS -> ends.receive();
-            case DEADLINE -> ends.receive(round.nanosLeft(), TimeUnit.NANOSECONDS);
-        };
-        for (Fiber<Void> fiber : fibers) {
+        if (round.outcome() == Outcome.ALL_SUCCEED) {
+            return sum(fibers);
+        }
+        Ended ended = round.outcome() == Outcome.DEADLINE
+                ? first.receive(round.nanosLeft(), TimeUnit.NANOSECONDS)
+                : first.receive();
+        for (Fiber<Long> fiber : fibers) {
             fiber.interrupt();
         }
-        for (Fiber<Void> fiber : fibers) {
+        for (Fiber<Long> fiber : fibers) {
             end(fiber);
         }
         return ended;
     }
 
-    private static Ended sum(Channel<Ended> ends, int subtasks)
+    private static Ended sum(List<Fiber<Long>> fibers)
             throws SuspendExecution, InterruptedException {
         long sum = 0;
-        for (int i = 0; i < subtasks; i++) {
-            Ended ended = ends.receive();
-            if (!(ended instanceof Ended.Answered answered)) {
-                return ended;
+        for (Fiber<Long> fiber : fibers) {
+            try {
+                sum += fiber.get();
+            } catch (ExecutionException e) {
+                return new Ended.Failed(e.getCause());
             }
-            sum += answered.answer();
         }
         return new Ended.Answered(sum);
     }
 
-    private static void run(Round round, int subtask, Channel<Ended> ends)
+    private static long run(Round round, int subtask, Channel<Ended> first)
             throws SuspendExecution, InterruptedException {
         if (round.waits(subtask)) {
             try {
@@ -80,18 +82,24 @@ record FiberFanOut(FiberThreads threads) implements FanOut {
             } catch (InterruptedException e) {
                 round.cancelled(subtask);
             }
-            return;
+            return 0;
         }
-        Ended ended;
-        try {
-            ended = new Ended.Answered(round.answer(subtask));
-        } catch (Round.SubtaskFailed e) {
-            ended = new Ended.Failed(e);
+        if (round.outcome() == Outcome.ALL_SUCCEED) {
+            return round.answer(subtask);
         }
-        ends.send(ended);
+        first.send(decision(round, subtask));
+        return 0;
     }
 
-    private static void end(Fiber<Void> fiber) throws SuspendExecution, InterruptedException {
+    private static Ended decision(Round round, int subtask) {
+        try {
+            return new Ended.Answered(round.answer(subtask));
+        } catch (Round.SubtaskFailed e) {
+            return new Ended.Failed(e);
+        }
+    }
+
+    private static void end(Fiber<Long> fiber) throws SuspendExecution, InterruptedException {
         try {
             fiber.join();
         } catch (ExecutionException e) {
