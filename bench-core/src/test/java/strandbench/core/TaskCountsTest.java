@@ -94,17 +94,17 @@ class TaskCountsTest {
 
     /** As where all file descriptors are open. */
     @Test
-    void countsNothingOfWhatItCannotRead() throws IOException {
+    void countsNothingOfWhatItCannotRead(@TempDir Path elsewhere) throws IOException {
         TaskCounts atTheStop = counts();
         atTheStop.start();
         TaskCounts atTheStart = counts();
-        Path elsewhere = Files.move(tasks.resolve("1"), tasks.resolveSibling("elsewhere"));
+        Path kept = Files.move(tasks.resolve("1"), elsewhere.resolve("1"));
         Files.createDirectories(tasks.resolve("1").resolve("status"));
         atTheStart.start();
         assertThat(atTheStop.stop()).containsExactly(0, 0);
         Files.delete(tasks.resolve("1").resolve("status"));
         Files.delete(tasks.resolve("1"));
-        Files.move(elsewhere, tasks.resolve("1"));
+        Files.move(kept, tasks.resolve("1"));
         write("1", 5000, 5000);
         assertThat(atTheStart.stop()).containsExactly(0, 0);
     }
