@@ -9,7 +9,8 @@ import java.lang.annotation.Target;
 /**
  * The values that a sweep of a whole-number {@code @Param} visits; any whole number from {@link #min}
  * is allowed. The {@code @Param} itself names one default, so that a default run does not multiply.
- * An enum needs no such list: its constants are both what is visited and what is allowed.
+ * An enum needs no such list, where all of its constants make sense: they are both what is visited and what is allowed, and so are
+ * those in the list where there is one.
  */
 @Documented
 @Target(ElementType.FIELD)

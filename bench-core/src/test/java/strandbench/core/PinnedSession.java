@@ -1,17 +1,31 @@
 package strandbench.core;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 
 /**
  * Pins the test JVM to the CPUs named by the system property {@value #PROPERTY}, before any scheduler
- * has asked how many there are. {@code first} stands for the first CPU the JVM may use.
+ * has asked how many there are. {@value #ONE} stands for one that no other module's tests are pinned to as long as
+ * there is such a CPU: modules are tested side by side, and two on one CPU would wait for each other beside an idle one.
  */
 public final class PinnedSession implements LauncherSessionListener {
     static final String PROPERTY = "strandbench.test.cpus";
+
+    static final String ONE = "one";
+
+    /** The folder where all modules' test JVMs lock the CPUs that they take. */
+    private static final String LOCKS = "strandbench.test.cpus.locks";
+
+    /** Held until the JVM ends, whichever way: the kernel gives it back. */
+    private static FileLock taken;
 
     @Override
     public void launcherSessionOpened(LauncherSession session) {
@@ -20,7 +34,7 @@ public final class PinnedSession implements LauncherSessionListener {
             return;
         }
         try {
-            pin(cpus.equals("first") ? firstAllowed() : cpus);
+            pin(cpus.equals(ONE) ? one(Path.of(System.getProperty(LOCKS))) : cpus);
         } catch (IOException e) {
             throw new IllegalStateException("cannot pin the tests to CPUs " + cpus, e);
         } catch (InterruptedException e) {
@@ -32,6 +46,28 @@ public final class PinnedSession implements LauncherSessionListener {
     /** Whether the tests run on CPUs of their own. */
     static boolean isPinned() {
         return System.getProperty(PROPERTY) != null;
+    }
+
+    private static String one(Path locks) throws IOException {
+        Files.createDirectories(locks);
+        for (int cpu : allowed().toArray()) {
+            taken = lock(locks.resolve("cpu-" + cpu + ".lock"));
+            if (taken != null) {
+                return Integer.toString(cpu);
+            }
+        }
+        return firstAllowed();
+    }
+
+    /** Locks a file for this JVM; null where another JVM has done so. */
+    static FileLock lock(Path file) throws IOException {
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE);
+        FileLock lock = channel.tryLock();
+        if (lock == null) {
+            channel.close();
+        }
+        return lock;
     }
 
     private static void pin(String cpus) throws IOException, InterruptedException {
@@ -46,13 +82,27 @@ public final class PinnedSession implements LauncherSessionListener {
         }
     }
 
-    static String firstAllowed() throws IOException {
+    /** The CPUs that this JVM may use, the lowest first. */
+    private static IntStream allowed() throws IOException {
         String prefix = "Cpus_allowed_list:";
         try (var lines = Files.lines(Path.of("/proc/self/status"))) {
             return lines.filter(line -> line.startsWith(prefix))
-                    .map(line -> line.substring(prefix.length()).strip().split("[-,]", 2)[0])
+                    .map(line -> cpus(line.substring(prefix.length()).strip()))
                     .findFirst()
                     .orElseThrow(() -> new IllegalStateException("no " + prefix + " in /proc"));
         }
+    }
+
+    /** The numbers in a list of the kernel's, as in {@code 0,2-3}. */
+    static IntStream cpus(String list) {
+        return Stream.of(list.split(",")).flatMapToInt(range -> {
+            String[] ends = range.split("-");
+            return IntStream.rangeClosed(Integer.parseInt(ends[0]),
+                    Integer.parseInt(ends[ends.length - 1]));
+        });
+    }
+
+    static String firstAllowed() throws IOException {
+        return Integer.toString(allowed().findFirst().orElseThrow());
     }
 }

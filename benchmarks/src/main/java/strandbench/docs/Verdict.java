@@ -26,6 +26,9 @@ record Verdict(String words, Optional<String> evidence) {
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double NANOS_PER_MILLI = 1e6;
 
+    /** Whoever gets less than this of a fair share is treated otherwise than the rest. */
+    private static final double UNEQUAL = 0.5;
+
     /** Of a cell of one of the hazards. */
     static Verdict of(StoredCell cell, Workload hazard) {
         List<ForkRecord> forks = cell.forks().stream().filter(ForkRecord::isComplete).toList();
@@ -33,11 +36,17 @@ record Verdict(String words, Optional<String> evidence) {
             return new Verdict(cell.limit().map(Results::brief).orElse("did not finish"),
                     Optional.empty());
         }
-        return hazard.equals(Strandbench.STARVATION)
-                ? ofStarvation(forks)
-                : hazard.equals(Strandbench.BLOCKING)
-                        ? ofBlocking(forks)
-                        : ofFanOut(forks);
+        if (hazard.equals(Strandbench.STARVATION)) {
+            return ofStarvation(forks);
+        }
+        if (hazard.equals(Strandbench.BLOCKING)) {
+            return ofBlocking(forks);
+        }
+        if (hazard.equals(Strandbench.TOKENS)) {
+            return new Verdict(inMicros(median(forks, ForkRecord::score) / NANOS_PER_MICRO),
+                    Optional.empty());
+        }
+        return hazard.equals(Strandbench.CONVOY) ? ofConvoy(forks) : ofFanOut(forks);
     }
 
     private static Verdict ofStarvation(List<ForkRecord> forks) {
@@ -46,7 +55,7 @@ record Verdict(String words, Optional<String> evidence) {
         if (starved > 0) {
             words.add(String.format(Locale.ROOT, "starves%s: %.0f of %d get nothing",
                     share(starved, forks), median(forks, fork -> counter(fork, "busy.without")),
-                    busy(forks.get(0))));
+                    strands(forks.get(0))));
         }
         long silent = forks.stream().filter(fork -> counter(fork, "probe.without") > 0).count();
         double late = median(forks, fork -> counter(fork, "probe.late.p99"));
@@ -75,13 +84,32 @@ record Verdict(String words, Optional<String> evidence) {
                 Optional.empty());
     }
 
+    /** What an entry costs, and who got the lock. */
+    private static Verdict ofConvoy(List<ForkRecord> forks) {
+        String words = inMicros(median(forks, ForkRecord::score) / NANOS_PER_MICRO);
+        long starved = forks.stream().filter(fork -> counter(fork, "strand.without") > 0).count();
+        double least = median(forks, fork -> counter(fork, "strand.least"));
+        if (starved > 0) {
+            words += String.format(Locale.ROOT, "; starves%s: %.0f of %d get nothing",
+                    share(starved, forks), median(forks, fork -> counter(fork, "strand.without")),
+                    strands(forks.get(0)));
+        } else if (least < UNEQUAL) {
+            words += String.format(Locale.ROOT, "; shares of %.2f to %.2f", least,
+                    median(forks, fork -> counter(fork, "strand.most")));
+        }
+        return new Verdict(words, Optional.empty());
+    }
+
+    private static String inMicros(double micros) {
+        return "%s µs each".formatted(Numbers.score(micros));
+    }
+
     /** What it costs where nobody is cancelled, and else how late the last one knew. */
     private static Verdict ofFanOut(List<ForkRecord> forks) {
         boolean nobodyIsCancelled = forks.get(0).cell().params().get("outcome")
                 .equals(Outcome.ALL_SUCCEED.name());
         return new Verdict(nobodyIsCancelled
-                ? "%s µs each".formatted(
-                        Numbers.score(median(forks, ForkRecord::score) / NANOS_PER_MICRO))
+                ? inMicros(median(forks, ForkRecord::score) / NANOS_PER_MICRO)
                 : "after %s µs".formatted(
                         Numbers.score(median(forks, fork -> counter(fork, "cancel.late.p99")))),
                 Optional.empty());
@@ -91,7 +119,7 @@ record Verdict(String words, Optional<String> evidence) {
         return some == all.size() ? "" : " in %d of %d".formatted(some, all.size());
     }
 
-    private static int busy(ForkRecord fork) {
+    private static int strands(ForkRecord fork) {
         return fork.attachments().get("units").get(0).split(" ").length;
     }
 

@@ -84,8 +84,19 @@ public final class Strandbench implements Suite {
             List.of(new Column("ten", "ns per subtask"), new Column("thousand", "ns per subtask")),
             List.of(besideFanOut("ten"), besideFanOut("thousand")));
 
+    public static final Workload CONVOY = new Workload("Convoy", "Lock convoy",
+            "PlatformThreadConvoy", List.of(""), false,
+            List.of(new Column("enter", "ns per entry")),
+            List.of(new Beside("enter", "of a fair share: the strands' least and most",
+                    List.of("strand.least", "strand.most"), Double.NaN)));
+
+    public static final Workload TOKENS = new Workload("Tokens", "Tokens in a ring",
+            "PlatformThreadTokens", List.of(""), false, List.of(new Column("pass", "ns per hop")),
+            List.of());
+
     /** Those that are about what can go wrong. */
-    public static final List<Workload> HAZARDS = List.of(STARVATION, BLOCKING, FAN_OUT);
+    public static final List<Workload> HAZARDS = List.of(STARVATION, BLOCKING, CONVOY, TOKENS,
+            FAN_OUT);
 
     /** Which no annotation can say: an unbuffered channel is a rendezvous, a pulled iterator is one strand. */
     private static final Map<String, Integer> HAND_OVERS_OF_GO = Map.of("CHANNEL_UNBUFFERED", 1,
@@ -126,7 +137,7 @@ public final class Strandbench implements Suite {
     @Override
     public List<Workload> workloads() {
         return List.of(RING, SKYNET, GENERATOR, SLEEPERS, SERVER, STACK, WAITING, STARVATION,
-                BLOCKING, FAN_OUT);
+                BLOCKING, CONVOY, TOKENS, FAN_OUT);
     }
 
     @Override

@@ -103,6 +103,23 @@ class HazardsTest {
     }
 
     @Test
+    void whoGetsTheLockIsSaid() throws IOException {
+        convoy("OWN", 8, 0, 10);
+        convoy("FAIR", 0, 0.95, 1.05);
+        convoy("MONITOR", 0, 0.25, 1.75);
+        assertThat(said())
+                .contains("| Lock convoy `OWN` | 0.250 µs each; starves: 8 of 10 get nothing |")
+                .contains("| Lock convoy `FAIR` | 0.250 µs each |")
+                .contains("| Lock convoy `MONITOR` | 0.250 µs each; shares of 0.25 to 1.75 |");
+    }
+
+    private void convoy(String guard, double without, double least, double most) {
+        add(StoredForks.cell("threads.PlatformThreadConvoy.enter", Map.of("guard", guard)),
+                Map.of("strand.without", without, "strand.least", least, "strand.most", most),
+                Map.of("units", List.of("1 ".repeat(10).strip())));
+    }
+
+    @Test
     void aVerdictLinksToItsEvidence() throws IOException {
         blocked("kotlin.KotlinBlocking.bystanders", "LOCK_OVER_HAND_OVER", 1);
         Path evidence = folder.resolve("evidence.md");

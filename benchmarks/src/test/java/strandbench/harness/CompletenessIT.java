@@ -54,6 +54,8 @@ class CompletenessIT {
             "baseline.BaselineWaiting.tenThousand",
             "baseline.BaselineStarvation.compute",
             "baseline.BaselineBlocking.bystanders",
+            "baseline.BaselineConvoy.enter",
+            "baseline.BaselineTokens.pass",
             "baseline.BaselineFanOut.ten",
             "baseline.BaselineFanOut.thousand",
             "virtual.ContinuationRing.pass",

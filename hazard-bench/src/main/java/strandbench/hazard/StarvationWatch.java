@@ -1,11 +1,6 @@
 package strandbench.hazard;
 
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLongArray;
 import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 import org.openjdk.jmh.infra.Blackhole;
@@ -15,7 +10,7 @@ import org.openjdk.jmh.infra.Blackhole;
  *
  * <p>Not final, so that a test can watch every strand.
  */
-public class StarvationWatch {
+public class StarvationWatch extends Endless {
     /** How long a probe sleeps each time. */
     public static final int PERIOD_MILLIS = 10;
 
@@ -26,17 +21,10 @@ public class StarvationWatch {
     private static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
     private static final int DIGITS = 3;
 
-    /** Between the counters of two strands, so that they share no cache line. */
-    private static final int STRIDE = 16;
-
-    private final int busy;
     private final Yields yields;
-    private final AtomicLongArray units;
-    private final AtomicLongArray wakes;
+    private final Counts units;
+    private final Counts wakes;
     private final Histogram lateness = new ConcurrentHistogram(LONGEST_NANOS, DIGITS);
-    private final CountDownLatch toEnd;
-    private volatile boolean goesOn = true;
-    private volatile Throwable failure;
 
     /**
      * Waits for strands.
@@ -46,22 +34,16 @@ public class StarvationWatch {
      * @param yields when a busy one lets others run
      */
     public StarvationWatch(int busy, int probes, Yields yields) {
-        this.busy = busy;
+        super(busy + probes);
         this.yields = yields;
-        units = new AtomicLongArray(Math.max(1, busy * STRIDE));
-        wakes = new AtomicLongArray(Math.max(1, probes * STRIDE));
-        toEnd = new CountDownLatch(busy + probes);
-    }
-
-    /** Called by each strand before each unit of work or sleep: whether there is to be another one. */
-    public final boolean goesOn() {
-        return goesOn;
+        units = new Counts(busy);
+        wakes = new Counts(probes);
     }
 
     /** Called by a busy strand, which has a number from 0: does a unit of work. */
     public void work(int strand) {
         compute();
-        units.lazySet(strand * STRIDE, units.getPlain(strand * STRIDE) + 1);
+        units.add(strand);
     }
 
     /** The work itself; a test does less. */
@@ -83,70 +65,28 @@ public class StarvationWatch {
     public void wokeUp(int probe, long due) {
         lateness.recordValue(Math.clamp(System.nanoTime() - due, 0, LONGEST_NANOS));
         // After the end it is no sign of life.
-        if (goesOn) {
-            wakes.lazySet(probe * STRIDE, wakes.getPlain(probe * STRIDE) + 1);
+        if (goesOn()) {
+            wakes.add(probe);
         }
-    }
-
-    /** Called by each strand last. */
-    public void ended() {
-        toEnd.countDown();
-    }
-
-    /** Called by a strand that cannot go on, before it ends. */
-    public final void fail(Throwable cause) {
-        failure = cause;
     }
 
     /** How many units of work have been done so far, by each busy strand. */
     final long[] units() {
-        return counts(units);
+        return units.all();
     }
 
-    /** All of them together. */
-    final long unitsOfAll() {
-        long all = 0;
-        for (int strand = 0; strand < busy; strand++) {
-            all += units.getOpaque(strand * STRIDE);
-        }
-        return all;
+    @Override
+    final long done() {
+        return units.sum();
     }
 
     /** How often each probe woke up before the end. */
     final long[] wakes() {
-        return counts(wakes);
-    }
-
-    private static long[] counts(AtomicLongArray padded) {
-        long[] counts = new long[padded.length() / STRIDE];
-        Arrays.setAll(counts, strand -> padded.get(strand * STRIDE));
-        return counts;
+        return wakes.all();
     }
 
     /** How late probes woke up, in nanoseconds, those too that only woke up when the busy ones had ended. */
     final Histogram lateness() {
         return lateness;
-    }
-
-    final void tellToEnd() {
-        goesOn = false;
-    }
-
-    /**
-     * Tells all strands to end, and waits for it.
-     *
-     * @throws ExecutionException if one failed
-     * @throws IllegalStateException if they do not end in time
-     */
-    final void stop(Duration bound) throws ExecutionException, InterruptedException {
-        tellToEnd();
-        boolean haveEnded = toEnd.await(bound.toMillis(), TimeUnit.MILLISECONDS);
-        if (failure != null) {
-            throw new ExecutionException("a strand failed: " + failure, failure);
-        }
-        if (!haveEnded) {
-            throw new IllegalStateException("waited %s in vain for %d strands to end"
-                    .formatted(bound, toEnd.getCount()));
-        }
     }
 }

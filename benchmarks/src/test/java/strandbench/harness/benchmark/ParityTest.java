@@ -22,9 +22,10 @@ class ParityTest {
     private static int operations(BenchmarkMethod benchmark) {
         return switch (benchmark.methodName()) {
             case "serve" -> 1;
-            case "pass" -> 100_003;
+            case "pass" -> isTokens(benchmark) ? 1_000 : 100_003;
             case "lifecycle" -> 503;
             case "compute" -> 20;
+            case "enter" -> 10_000;
             case "bystanders", "ten" -> 10;
             case "thousand" -> 1_000;
             case "tenThousand" -> isSkynet(benchmark) ? 11_111 : 10_000;
@@ -42,6 +43,10 @@ class ParityTest {
 
     private static boolean isSkynet(BenchmarkMethod benchmark) {
         return workload(benchmark).equals(Strandbench.SKYNET);
+    }
+
+    private static boolean isTokens(BenchmarkMethod benchmark) {
+        return workload(benchmark).equals(Strandbench.TOKENS);
     }
 
     private static List<Object> lengths(BenchmarkMethod benchmark) {
@@ -65,8 +70,9 @@ class ParityTest {
                     TimeValue.seconds(Recipe.SERVER_WARMUP_SECONDS),
                     Recipe.SERVER_MEASUREMENT_ITERATIONS,
                     TimeValue.seconds(Recipe.SERVER_MEASUREMENT_SECONDS));
-            case "Starvation", "FanOut" -> ofHazard(Recipe.HAZARD_WARMUP_ITERATIONS,
-                    Recipe.HAZARD_MEASUREMENT_ITERATIONS);
+            case "Starvation", "FanOut", "Convoy", "Tokens" ->
+                ofHazard(Recipe.HAZARD_WARMUP_ITERATIONS,
+                        Recipe.HAZARD_MEASUREMENT_ITERATIONS);
             case "Blocking" -> ofHazard(0, 1);
             default -> throw new AssertionError("no known workload: " + benchmark.name());
         };

@@ -24,6 +24,12 @@ import strandbench.hazard.Yields;
 import strandbench.suite.Strandbench;
 
 class ProfileTest {
+    /** One knob at a time is not as usual: threads of either kind have three locks, fibers two, and there are three numbers of strands. */
+    private static final int CONVOYS = 7 * 3 + 2 + 2 + 1;
+
+    /** Four numbers of tokens, and three more of microseconds. */
+    private static final int RINGS_OF_TOKENS = 7 * (4 + 3);
+
     @Test
     void whatTheJarLacksIsRefused() {
         assertThatThrownBy(() -> Selection.ofCell("NoSuchRing.pass", Map.of()))
@@ -33,6 +39,9 @@ class ProfileTest {
                 () -> Selection.ofCell("KotlinRing.pass", Map.of("variant", "PARK")))
                 .isInstanceOf(Refusal.class)
                 .hasMessageStartingWith("-p variant=PARK: allowed are CHANNEL_RENDEZVOUS");
+        assertThatThrownBy(() -> Selection.ofCell("KotlinConvoy.enter", Map.of("guard", "FAIR")))
+                .isInstanceOf(Refusal.class)
+                .hasMessage("-p guard=FAIR: allowed are OWN (KotlinConvoy)");
     }
 
     @Test
@@ -55,10 +64,12 @@ class ProfileTest {
     void hazardsAreAllOfTheirWorkloads() throws Exception {
         assertThat(named("hazards").choices())
                 .hasSize(7 * (Yields.values().length + Blocking.values().length
-                        + 2 * Outcome.values().length))
+                        + 2 * Outcome.values().length) + CONVOYS + RINGS_OF_TOKENS)
                 .extracting(choice -> Workload.find(choice.benchmark().type().getSimpleName()))
                 .containsOnly(Optional.of(Strandbench.STARVATION),
-                        Optional.of(Strandbench.BLOCKING), Optional.of(Strandbench.FAN_OUT));
+                        Optional.of(Strandbench.BLOCKING), Optional.of(Strandbench.CONVOY),
+                        Optional.of(Strandbench.TOKENS),
+                        Optional.of(Strandbench.FAN_OUT));
     }
 
     /** Kotlin's main one is a rendezvous, of which actors have none. */

@@ -12,7 +12,8 @@ import strandbench.core.JvmOptions;
 import strandbench.core.Sweep;
 
 /**
- * A {@code @Param} of a benchmark: an enum, a whole number with a {@link Sweep}, or anything else that JMH takes.
+ * A {@code @Param} of a benchmark: an enum, or some constants of one that a {@link Sweep} names; a whole number with a
+ * {@link Sweep}; or anything else that JMH takes.
  *
  * @param field the field that carries it
  */
@@ -22,7 +23,7 @@ public record Parameter(Field field) {
         return field.getName();
     }
 
-    /** The values that a sweep visits: those of its {@link Sweep}, all of an enum, or else JMH's. */
+    /** The values that a sweep visits: those of its {@link Sweep}, all of an enum without one, or else JMH's. */
     public List<String> sweep() {
         if (field.getType().isEnum()) {
             return constants();
@@ -82,6 +83,9 @@ public record Parameter(Field field) {
     }
 
     private List<String> constants() {
+        if (range().isPresent()) {
+            return List.of(range().get().value());
+        }
         return Arrays.stream(field.getType().getFields())
                 .filter(Field::isEnumConstant)
                 .map(Field::getName)

@@ -1,0 +1,39 @@
+package strandbench.hazard;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/** A count for each of some strands, which only that strand adds to, and anybody may read. */
+final class Counts {
+    /** Between the counts of two strands, so that they share no cache line. */
+    private static final int STRIDE = 16;
+
+    private final int strands;
+    private final AtomicLongArray padded;
+
+    /** Of so many strands, which have numbers from 0. */
+    Counts(int strands) {
+        this.strands = strands;
+        padded = new AtomicLongArray(Math.max(1, strands * STRIDE));
+    }
+
+    /** Called by a strand: adds one. */
+    void add(int strand) {
+        int index = strand * STRIDE;
+        padded.lazySet(index, padded.getPlain(index) + 1);
+    }
+
+    long sum() {
+        long sum = 0;
+        for (int strand = 0; strand < strands; strand++) {
+            sum += padded.getOpaque(strand * STRIDE);
+        }
+        return sum;
+    }
+
+    long[] all() {
+        long[] counts = new long[strands];
+        Arrays.setAll(counts, strand -> padded.get(strand * STRIDE));
+        return counts;
+    }
+}

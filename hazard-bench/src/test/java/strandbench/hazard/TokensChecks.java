@@ -1,0 +1,99 @@
+package strandbench.hazard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import strandbench.core.Bounded;
+import strandbench.core.Patience;
+
+/** The contract of {@link Tokens}, one check each; an {@link AssertionError} rejects it. */
+final class TokensChecks {
+    private static final int STRANDS = 7;
+    private static final int ROUNDS = 3;
+
+    /** Of each token, which nobody holds. */
+    private static final int NEVER = 0;
+
+    private static final Set<Thread.State> RESTS = Set.of(Thread.State.WAITING,
+            Thread.State.TIMED_WAITING, Thread.State.BLOCKED);
+
+    /** The patience is the bound. */
+    private static final Duration UNBOUNDED = Duration.ofDays(1);
+
+    private final TokensUnderTest model;
+    private final Patience patience;
+
+    TokensChecks(TokensUnderTest model, Patience patience) {
+        this.model = model;
+        this.patience = patience;
+    }
+
+    TokensChecks(TokensUnderTest model) {
+        this(model, Patience.GENEROUS);
+    }
+
+    /** Each of so many tokens goes from each strand to the next, round and round, and none is lost or doubled. */
+    void goRound(int tokens) throws Exception {
+        run(tokens, NEVER, witness -> {
+            int hops = ROUNDS * STRANDS;
+            Bounded.until("%d hops of each of %d tokens".formatted(hops, tokens), patience,
+                    () -> witness.fewestHops() >= hops);
+            assertThat(witness.wrong()).isEmpty();
+        });
+    }
+
+    /** Whoever waits for a token waits asleep. */
+    void waitAsleep() throws Exception {
+        run(1, ROUNDS * STRANDS, witness -> {
+            Bounded.until("a strand to hold the token", witness::isHeld);
+            Set<Thread> restless = ConcurrentHashMap.newKeySet();
+            restless.addAll(witness.threads);
+            Bounded.until("the rest of each thread that had the token", patience, () -> {
+                restless.removeIf(thread -> RESTS.contains(thread.getState()));
+                return restless.isEmpty();
+            });
+        });
+    }
+
+    /** There may be one token for each strand. */
+    void goRoundEverywhere() throws Exception {
+        goRound(STRANDS);
+    }
+
+    private interface Check {
+        void accept(TokensWitness witness) throws Exception;
+    }
+
+    /** Whatever a check says, strands are told to end, so that they are in nobody's way. */
+    private void run(int tokens, int holdAfter, Check check) throws Exception {
+        TokensWitness witness = new TokensWitness(STRANDS, tokens, holdAfter);
+        Tokens ring = Bounded.call("the start of the strands", patience, () -> {
+            Tokens opened = model.open(witness);
+            opened.start(STRANDS, tokens);
+            return opened;
+        });
+        try {
+            check.accept(witness);
+        } finally {
+            witness.tellToEnd();
+            witness.goOn();
+        }
+        stop(ring, witness);
+        assertThat(witness.ended.get()).as("strands that ended").isEqualTo(STRANDS);
+    }
+
+    private void stop(Tokens ring, TokensWitness witness) throws Exception {
+        try {
+            Bounded.call("the end of the strands", patience, () -> {
+                witness.stop(UNBOUNDED);
+                ring.close();
+                return null;
+            });
+        } catch (ExecutionException e) {
+            throw new AssertionError(e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package strandbench.hazard;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.stream.IntStream;
+
+/** Watches where each token goes, and on which threads. It looks at no clock. */
+final class TokensWitness extends TokensWatch {
+    /** Until the first hop. */
+    private static final int NOWHERE = -1;
+
+    final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    final AtomicInteger ended = new AtomicInteger();
+    private final int strands;
+    private final int tokens;
+    private final AtomicIntegerArray places;
+    private final AtomicIntegerArray hops;
+    private final CountDownLatch toGoOn;
+    private final int holdAfter;
+    private volatile boolean isHeld;
+    private volatile String wrong;
+
+    /** Of so many strands and tokens, the first of which is held after so many hops of it, until {@link #goOn}. */
+    TokensWitness(int strands, int tokens, int holdAfter) {
+        super(strands, 0);
+        this.strands = strands;
+        this.tokens = tokens;
+        this.holdAfter = holdAfter;
+        places = new AtomicIntegerArray(tokens);
+        hops = new AtomicIntegerArray(tokens);
+        toGoOn = new CountDownLatch(1);
+        for (int token = 0; token < tokens; token++) {
+            places.set(token, NOWHERE);
+        }
+    }
+
+    @Override
+    public void hop(int strand, int token) {
+        threads.add(Thread.currentThread());
+        int before = places.getAndSet(token, strand);
+        int expected = before == NOWHERE
+                ? Tokens.origin(token, strands, tokens)
+                : (before + 1) % strands;
+        if (strand != expected) {
+            wrong = "token %d came to strand %d rather than to %d".formatted(token, strand,
+                    expected);
+        }
+        if (hops.incrementAndGet(token) == holdAfter && token == 0) {
+            hold();
+        }
+        super.hop(strand, token);
+    }
+
+    private void hold() {
+        isHeld = true;
+        try {
+            toGoOn.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    boolean isHeld() {
+        return isHeld;
+    }
+
+    void goOn() {
+        toGoOn.countDown();
+    }
+
+    /** How many hops the token has behind it that has the fewest. */
+    int fewestHops() {
+        return IntStream.range(0, tokens).map(hops::get).min().orElseThrow();
+    }
+
+    /** What token was where it should not have been. */
+    Optional<String> wrong() {
+        return Optional.ofNullable(wrong);
+    }
+
+    @Override
+    public void ended() {
+        ended.incrementAndGet();
+        super.ended();
+    }
+}

@@ -1,0 +1,36 @@
+package strandbench.akka;
+
+import org.apache.pekko.actor.ActorSystem;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import strandbench.hazard.Tokens;
+import strandbench.hazard.TokensBenchmark;
+import strandbench.hazard.TokensWatch;
+
+/** Actors of Pekko on its fork/join pool, each of which takes five messages in a row. */
+public class PekkoTokens extends TokensBenchmark {
+    private ActorSystem system;
+
+    @Setup
+    public void openSystem() {
+        system = PekkoSystem.open(PekkoDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT);
+    }
+
+    @TearDown
+    public void closeSystem() {
+        PekkoSystem.close(system);
+    }
+
+    @Override
+    protected Tokens open(TokensWatch watch) {
+        return new PekkoActorTokens(system, watch);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(HOPS)
+    public long pass() throws Exception {
+        return awaitHops();
+    }
+}

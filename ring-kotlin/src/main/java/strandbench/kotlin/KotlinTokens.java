@@ -1,0 +1,29 @@
+package strandbench.kotlin;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Setup;
+import strandbench.hazard.Tokens;
+import strandbench.hazard.TokensBenchmark;
+import strandbench.hazard.TokensWatch;
+
+/** Coroutines on {@code Dispatchers.Default}. */
+public class KotlinTokens extends TokensBenchmark {
+    CoroutineThreads threads;
+
+    @Setup
+    public void openDispatcher() {
+        threads = CoroutineThreads.Kind.DEFAULT.open();
+    }
+
+    @Override
+    protected Tokens open(TokensWatch watch) {
+        return new CoroutineTokens(threads, watch);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(HOPS)
+    public long pass() throws Exception {
+        return awaitHops();
+    }
+}

@@ -1,0 +1,27 @@
+package strandbench.kotlin
+
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.launch
+import kotlinx.coroutines.sync.Mutex
+import kotlinx.coroutines.sync.withLock
+import strandbench.hazard.Convoy
+import strandbench.hazard.ConvoyWatch
+
+/** Coroutines that want one `Mutex`, which serves whoever has waited longest. */
+class CoroutineConvoy(threads: CoroutineThreads, private val watch: ConvoyWatch) : Convoy {
+    private val scope = CoroutineScope(threads.dispatcher)
+    private val mutex = Mutex()
+
+    override fun start(strands: Int) {
+        scope.launch { repeat(strands) { strand -> scope.launch { run(strand) } } }
+    }
+
+    private suspend fun run(strand: Int) {
+        while (watch.goesOn()) {
+            mutex.withLock { watch.enter(strand) }
+        }
+        watch.ended()
+    }
+
+    override fun close() {}
+}

@@ -1,0 +1,28 @@
+package strandbench.virtual;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import strandbench.core.Sweep;
+import strandbench.hazard.Convoy;
+import strandbench.hazard.ConvoyBenchmark;
+import strandbench.hazard.ConvoyWatch;
+import strandbench.hazard.Guard;
+import strandbench.threads.ThreadConvoy;
+/** Virtual threads, which leave their carrier where the lock is held. */
+public class VirtualThreadConvoy extends ConvoyBenchmark {
+    @Param("OWN")
+    @Sweep({"OWN", "FAIR", "MONITOR"})
+    public Guard guard;
+
+    @Override
+    protected Convoy open(ConvoyWatch watch) {
+        return new ThreadConvoy(Thread.ofVirtual(), guard, watch);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ENTRIES)
+    public long enter() throws Exception {
+        return awaitEntries();
+    }
+}

@@ -1,0 +1,22 @@
+package strandbench.virtual;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import strandbench.hazard.Tokens;
+import strandbench.hazard.TokensBenchmark;
+import strandbench.hazard.TokensWatch;
+import strandbench.threads.ThreadTokens;
+
+/** Virtual threads with blocking queues. */
+public class VirtualThreadTokens extends TokensBenchmark {
+    @Override
+    protected Tokens open(TokensWatch watch) {
+        return new ThreadTokens(Thread.ofVirtual(), watch);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(HOPS)
+    public long pass() throws Exception {
+        return awaitHops();
+    }
+}
