@@ -16,7 +16,7 @@ import javax.management.openmbean.CompositeData;
  * Tells when the heap has no room for more strands: a JVM that has none is ended, with everybody in it. It looks at
  * what the JVM's own collections leave, and asks for none.
  */
-final class HeapLimit {
+public final class HeapLimit {
     /** Beyond this the JVM collects without end. */
     private static final double FULL = 0.85;
 
@@ -34,7 +34,7 @@ final class HeapLimit {
     }
 
     /** Watches until {@link #unwatch}, and tells after each collection that leaves the heap full. */
-    static HeapLimit watch(Consumer<LimitReached> whenFull) {
+    public static HeapLimit watch(Consumer<LimitReached> whenFull) {
         return new HeapLimit(whenFull);
     }
 
@@ -62,7 +62,8 @@ final class HeapLimit {
                         && bean.getType() == MemoryType.HEAP);
     }
 
-    void unwatch() throws ListenerNotFoundException {
+    /** Ends it. */
+    public void unwatch() throws ListenerNotFoundException {
         for (NotificationEmitter collector : collectors) {
             collector.removeNotificationListener(listener);
         }

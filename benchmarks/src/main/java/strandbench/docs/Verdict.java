@@ -14,7 +14,6 @@ import strandbench.hazard.Bystanders;
 import strandbench.hazard.Holds;
 import strandbench.hazard.Outcome;
 import strandbench.hazard.StarvationWatch;
-import strandbench.suite.Strandbench;
 
 /**
  * What a hazard did to a model, in a word or two.
@@ -36,17 +35,14 @@ record Verdict(String words, Optional<String> evidence) {
             return new Verdict(cell.limit().map(Results::brief).orElse("did not finish"),
                     Optional.empty());
         }
-        if (hazard.equals(Strandbench.STARVATION)) {
-            return ofStarvation(forks);
-        }
-        if (hazard.equals(Strandbench.BLOCKING)) {
-            return ofBlocking(forks);
-        }
-        if (hazard.equals(Strandbench.TOKENS)) {
-            return new Verdict(inMicros(median(forks, ForkRecord::score) / NANOS_PER_MICRO),
-                    Optional.empty());
-        }
-        return hazard.equals(Strandbench.CONVOY) ? ofConvoy(forks) : ofFanOut(forks);
+        return switch (hazard.suffix()) {
+            case "Starvation" -> ofStarvation(forks);
+            case "Blocking" -> ofBlocking(forks);
+            case "Convoy" -> ofConvoy(forks);
+            case "Tokens" -> new Verdict(each(forks), Optional.empty());
+            case "LongLived" -> ofLongLived(forks);
+            default -> ofFanOut(forks);
+        };
     }
 
     private static Verdict ofStarvation(List<ForkRecord> forks) {
@@ -86,7 +82,7 @@ record Verdict(String words, Optional<String> evidence) {
 
     /** What an entry costs, and who got the lock. */
     private static Verdict ofConvoy(List<ForkRecord> forks) {
-        String words = inMicros(median(forks, ForkRecord::score) / NANOS_PER_MICRO);
+        String words = each(forks);
         long starved = forks.stream().filter(fork -> counter(fork, "strand.without") > 0).count();
         double least = median(forks, fork -> counter(fork, "strand.least"));
         if (starved > 0) {
@@ -100,8 +96,16 @@ record Verdict(String words, Optional<String> evidence) {
         return new Verdict(words, Optional.empty());
     }
 
-    private static String inMicros(double micros) {
-        return "%s µs each".formatted(Numbers.score(micros));
+    private static String each(List<ForkRecord> forks) {
+        return "%s µs each".formatted(
+                Numbers.score(median(forks, ForkRecord::score) / NANOS_PER_MICRO));
+    }
+
+    /** What a wake-up costs, for how long everybody stands still meanwhile, and what the collector takes. */
+    private static Verdict ofLongLived(List<ForkRecord> forks) {
+        return new Verdict(String.format(Locale.ROOT, "%s; pauses of %.0f ms; %.2f CPUs collect",
+                each(forks), median(forks, fork -> counter(fork, "gc.pause.max")),
+                median(forks, fork -> counter(fork, "gc.cpus"))), Optional.empty());
     }
 
     /** What it costs where nobody is cancelled, and else how late the last one knew. */
@@ -109,7 +113,7 @@ record Verdict(String words, Optional<String> evidence) {
         boolean nobodyIsCancelled = forks.get(0).cell().params().get("outcome")
                 .equals(Outcome.ALL_SUCCEED.name());
         return new Verdict(nobodyIsCancelled
-                ? inMicros(median(forks, ForkRecord::score) / NANOS_PER_MICRO)
+                ? each(forks)
                 : "after %s µs".formatted(
                         Numbers.score(median(forks, fork -> counter(fork, "cancel.late.p99")))),
                 Optional.empty());

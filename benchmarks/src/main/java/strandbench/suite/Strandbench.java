@@ -94,9 +94,24 @@ public final class Strandbench implements Suite {
             "PlatformThreadTokens", List.of(""), false, List.of(new Column("pass", "ns per hop")),
             List.of());
 
+    public static final Workload LONG_LIVED = new Workload("LongLived", "Long-lived strands",
+            "PlatformThreadLongLived", List.of(""), false,
+            List.of(new Column("wake", "ns per wake-up")), List.of(
+                    new Beside("wake", "bytes per strand resident, and on the heap",
+                            List.of("parked.resident", "parked.heap"),
+                            RESIDENT_WANDERS / 10_000),
+                    new Beside("wake", "ms of the collector's pauses, p99 and at most",
+                            List.of("gc.pause.p99", "gc.pause.max"), Double.NaN),
+                    new Beside("wake", "CPUs of the collector", List.of("gc.cpus"), Double.NaN)));
+
+    private static final List<Workload> OF_THE_SCHEDULER = List.of(STARVATION, BLOCKING, CONVOY,
+            TOKENS, FAN_OUT);
+
+    private static final List<Workload> OF_THE_COLLECTOR = List.of(LONG_LIVED);
+
     /** Those that are about what can go wrong. */
-    public static final List<Workload> HAZARDS = List.of(STARVATION, BLOCKING, CONVOY, TOKENS,
-            FAN_OUT);
+    public static final List<Workload> HAZARDS = Stream.of(OF_THE_SCHEDULER, OF_THE_COLLECTOR)
+            .flatMap(List::stream).toList();
 
     /** Which no annotation can say: an unbuffered channel is a rendezvous, a pulled iterator is one strand. */
     private static final Map<String, Integer> HAND_OVERS_OF_GO = Map.of("CHANNEL_UNBUFFERED", 1,
@@ -137,12 +152,13 @@ public final class Strandbench implements Suite {
     @Override
     public List<Workload> workloads() {
         return List.of(RING, SKYNET, GENERATOR, SLEEPERS, SERVER, STACK, WAITING, STARVATION,
-                BLOCKING, CONVOY, TOKENS, FAN_OUT);
+                BLOCKING, CONVOY, TOKENS, FAN_OUT, LONG_LIVED);
     }
 
     @Override
     public Map<String, OwnProfile> profiles() {
-        return Map.of("hazards", new OwnProfile(HAZARDS, Recipe.HAZARD_FORKS));
+        return Map.of("hazards", new OwnProfile(OF_THE_SCHEDULER, Recipe.HAZARD_FORKS),
+                "collectors", new OwnProfile(OF_THE_COLLECTOR, Recipe.HAZARD_FORKS));
     }
 
     @Override

@@ -120,6 +120,14 @@ class HazardsTest {
     }
 
     @Test
+    void whatTheCollectorDoesIsSaid() throws IOException {
+        add(StoredForks.cell("virtual.VirtualThreadLongLived.wake", Map.of("strands", "10000")),
+                Map.of("gc.pause.max", 41.0, "gc.cpus", 0.375), Map.of());
+        assertThat(said()).contains("| Long-lived strands `10000` "
+                + "| 0.250 µs each; pauses of 41 ms; 0.38 CPUs collect |");
+    }
+
+    @Test
     void aVerdictLinksToItsEvidence() throws IOException {
         blocked("kotlin.KotlinBlocking.bystanders", "LOCK_OVER_HAND_OVER", 1);
         Path evidence = folder.resolve("evidence.md");

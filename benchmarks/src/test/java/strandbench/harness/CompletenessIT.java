@@ -56,6 +56,7 @@ class CompletenessIT {
             "baseline.BaselineBlocking.bystanders",
             "baseline.BaselineConvoy.enter",
             "baseline.BaselineTokens.pass",
+            "baseline.BaselineLongLived.wake",
             "baseline.BaselineFanOut.ten",
             "baseline.BaselineFanOut.thousand",
             "virtual.ContinuationRing.pass",

@@ -69,7 +69,7 @@ class LauncherTest {
         -f 0 QuasarRing                       | 2 | -f 0: QuasarRing.lifecycle needs a JVM with options of its own; allowed are 1 fork or more
         -prof nope ArrayWalk                  | 2 | -prof nope:
         --profile                             | 2 | Missing required parameter for option '--profile' (NAME)
-        --profile nope                        | 2 | --profile nope: there is no such profile; there are smoke, headline, full, hazards and the claims fiber-test-2014,
+        --profile nope                        | 2 | --profile nope: there is no such profile; there are smoke, headline, full, collectors, hazards and the claims fiber-test-2014,
         --profile taboola-ring ArrayWalk      | 2 | --profile taboola-ring: given with ArrayWalk; a claim has its own benchmarks,
         --profile taboola-ring --cpus 4095    | 3 | --cpus 4095: CPU 4095 is not among those this process may use; allowed are
         --profile taboola-ring -f 0           | 2 | -f 0: QuasarRing.pass needs a JVM with options of its own; allowed are 1 fork or more

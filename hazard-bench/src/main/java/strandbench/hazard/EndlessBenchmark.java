@@ -35,7 +35,7 @@ public abstract class EndlessBenchmark extends Counting {
     private AutoCloseable shared;
     private long awaited;
 
-    /** Starts all strands, and says what they report to. */
+    /** Starts all strands, unless they live longer than an iteration and have been started before, and says what they report to. */
     protected abstract Endless begin() throws Exception;
 
     /** Has closed what they share, once they have ended. */
@@ -45,8 +45,8 @@ public abstract class EndlessBenchmark extends Counting {
 
     @Setup(Level.Iteration)
     public final void start() throws Exception {
-        awaited = 0;
         strands = begin();
+        awaited = strands.done();
     }
 
     /**

@@ -13,6 +13,9 @@ public abstract class TokensBenchmark extends EndlessBenchmark {
     /** Hops of an invocation: some milliseconds. */
     public static final int HOPS = 1_000;
 
+    /** Strands wait in the frame that each begins with. */
+    public static final int NO_DEPTH = 1;
+
     private static final int STRANDS = 100;
 
     /** How many go round at once. */

@@ -53,6 +53,14 @@ class BrokenTokensTest extends TokensContract {
     }
 
     @Test
+    void rejectsWhoWaitsLessDeep() {
+        TokensChecks checks = new TokensChecks(TokensUnderTest.deep(3,
+                watch -> new FaultyTokens(Fault.NONE, watch)));
+        assertThatThrownBy(checks::waitDeep)
+                .isInstanceOf(AssertionError.class).hasMessageContaining("frames");
+    }
+
+    @Test
     void rejectsStrandsThatDoNotEnd() {
         assertThatThrownBy(() -> checks(Fault.NEVER_ENDS).goRound(1))
                 .isInstanceOf(AssertionError.class)

@@ -58,6 +58,16 @@ final class TokensChecks {
         });
     }
 
+    /** Whoever waits does so as deep as promised. */
+    void waitDeep() throws Exception {
+        run(1, ROUNDS * STRANDS, witness -> {
+            Bounded.until("a strand to hold the token", witness::isHeld);
+            if (model.frames() > 0) {
+                assertThat(witness.frames()).as("frames").isEqualTo(model.frames());
+            }
+        });
+    }
+
     /** There may be one token for each strand. */
     void goRoundEverywhere() throws Exception {
         goRound(STRANDS);

@@ -25,6 +25,7 @@ public abstract class TokensContract {
                 DynamicTest.dynamicTest("one token goes round", () -> checks.goRound(1)),
                 DynamicTest.dynamicTest("three tokens go round", () -> checks.goRound(3)),
                 DynamicTest.dynamicTest("a token of each goes round", checks::goRoundEverywhere),
-                DynamicTest.dynamicTest("wait asleep", checks::waitAsleep));
+                DynamicTest.dynamicTest("wait asleep", checks::waitAsleep),
+                DynamicTest.dynamicTest("wait deep", checks::waitDeep));
     }
 }

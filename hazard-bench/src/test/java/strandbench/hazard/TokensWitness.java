@@ -21,6 +21,7 @@ final class TokensWitness extends TokensWatch {
     private final AtomicIntegerArray hops;
     private final CountDownLatch toGoOn;
     private final int holdAfter;
+    private volatile long frames;
     private volatile boolean isHeld;
     private volatile String wrong;
 
@@ -56,6 +57,8 @@ final class TokensWitness extends TokensWatch {
     }
 
     private void hold() {
+        frames = StackWalker.getInstance().walk(stack -> stack
+                .filter(frame -> frame.getMethodName().equals("descend")).count());
         isHeld = true;
         try {
             toGoOn.await();
@@ -66,6 +69,11 @@ final class TokensWitness extends TokensWatch {
 
     boolean isHeld() {
         return isHeld;
+    }
+
+    /** How many of them lay below whoever held the token. */
+    long frames() {
+        return frames;
     }
 
     void goOn() {

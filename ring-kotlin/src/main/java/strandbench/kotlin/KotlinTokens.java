@@ -18,7 +18,7 @@ public class KotlinTokens extends TokensBenchmark {
 
     @Override
     protected Tokens open(TokensWatch watch) {
-        return new CoroutineTokens(threads, watch);
+        return new CoroutineTokens(threads, NO_DEPTH, watch);
     }
 
     @Benchmark

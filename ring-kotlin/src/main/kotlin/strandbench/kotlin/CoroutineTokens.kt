@@ -6,21 +6,31 @@ import kotlinx.coroutines.launch
 import strandbench.hazard.Tokens
 import strandbench.hazard.TokensWatch
 
-/** A ring of coroutines, each with a channel that has room for all tokens. */
-class CoroutineTokens(threads: CoroutineThreads, private val watch: TokensWatch) : Tokens {
+/**
+ * A ring of coroutines, each with a channel that has room for all tokens.
+ *
+ * @param depth how many calls further down each waits, from 1
+ */
+class CoroutineTokens(
+    threads: CoroutineThreads,
+    private val depth: Int,
+    private val watch: TokensWatch,
+) : Tokens {
     private val scope = CoroutineScope(threads.dispatcher)
 
     override fun start(strands: Int, tokens: Int) {
         scope.launch {
             val channels = List(strands) { Channel<Int>(tokens) }
             repeat(strands) { strand ->
-                scope.launch { run(strand, channels[strand], channels[(strand + 1) % strands]) }
+                val from = channels[strand]
+                val to = channels[(strand + 1) % strands]
+                scope.launch { descend(depth) { run(strand, from, to) } }
             }
             repeat(tokens) { token -> channels[Tokens.origin(token, strands, tokens)].send(token) }
         }
     }
 
-    private suspend fun run(strand: Int, from: Channel<Int>, to: Channel<Int>) {
+    private suspend fun run(strand: Int, from: Channel<Int>, to: Channel<Int>): Int {
         var token = from.receive()
         while (watch.goesOn()) {
             watch.hop(strand, token)
@@ -29,6 +39,7 @@ class CoroutineTokens(threads: CoroutineThreads, private val watch: TokensWatch)
         }
         to.send(token)
         watch.ended()
+        return strand
     }
 
     override fun close() {}

@@ -14,10 +14,17 @@ import strandbench.hazard.TokensWatch;
 /** A ring of fibers, each with a channel that has room for all tokens, one sender and one receiver. */
 final class FiberTokens implements Tokens {
     private final FiberScheduler scheduler;
+    private final int depth;
     private final TokensWatch watch;
 
-    FiberTokens(FiberScheduler scheduler, TokensWatch watch) {
+    /**
+     * Gets ready.
+     *
+     * @param depth how many frames further down each waits, from 1
+     */
+    FiberTokens(FiberScheduler scheduler, int depth, TokensWatch watch) {
         this.scheduler = scheduler;
+        this.depth = depth;
         this.watch = watch;
     }
 
@@ -30,8 +37,9 @@ final class FiberTokens implements Tokens {
         List<Channel<Integer>> channels = channels(strands, tokens);
         for (int i = 0; i < strands; i++) {
             int strand = i;
-            new Fiber<Void>(scheduler, () -> run(strand, channels.get(strand),
-                    channels.get((strand + 1) % strands))).start();
+            Channel<Integer> from = channels.get(strand);
+            Channel<Integer> to = channels.get((strand + 1) % strands);
+            new Fiber<Integer>(scheduler, () -> descend(depth, strand, from, to)).start();
         }
         for (int token = 0; token < tokens; token++) {
             channels.get(Tokens.origin(token, strands, tokens)).send(token);
@@ -41,6 +49,19 @@ final class FiberTokens implements Tokens {
     private static List<Channel<Integer>> channels(int strands, int tokens) {
         return Stream.generate(() -> Channels.<Integer>newChannel(tokens, OverflowPolicy.BLOCK,
                 false, true)).limit(strands).toList();
+    }
+
+    /** Each frame has something of its own to keep while the fiber waits. */
+    private int descend(int frames, int strand, Channel<Integer> from, Channel<Integer> to)
+            throws SuspendExecution {
+        int own = 31 * strand + frames;
+        int below = own;
+        if (frames == 1) {
+            run(strand, from, to);
+        } else {
+            below = descend(frames - 1, strand, from, to);
+        }
+        return below ^ own;
     }
 
     private void run(int strand, Channel<Integer> from, Channel<Integer> to)

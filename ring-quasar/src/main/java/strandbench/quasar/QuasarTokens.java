@@ -27,7 +27,7 @@ public class QuasarTokens extends TokensBenchmark {
 
     @Override
     protected Tokens open(TokensWatch watch) {
-        return new FiberTokens(threads.scheduler(), watch);
+        return new FiberTokens(threads.scheduler(), NO_DEPTH, watch);
     }
 
     @Benchmark

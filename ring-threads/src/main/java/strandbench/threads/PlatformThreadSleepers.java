@@ -16,10 +16,14 @@ public class PlatformThreadSleepers extends SleepersBenchmark {
 
     private static final int DEFAULT_MOST = 20_000;
 
+    /** How many threads there may be. */
+    static int most() {
+        return Integer.getInteger(MOST, DEFAULT_MOST);
+    }
+
     @Override
     protected Sleepers open(SleepersCompletion completion) {
-        return new ThreadSleepers(Thread.ofPlatform().daemon(),
-                Integer.getInteger(MOST, DEFAULT_MOST), completion);
+        return new ThreadSleepers(Thread.ofPlatform().daemon(), most(), completion);
     }
 
     @Benchmark

@@ -10,7 +10,7 @@ import strandbench.hazard.TokensWatch;
 public class PlatformThreadTokens extends TokensBenchmark {
     @Override
     protected Tokens open(TokensWatch watch) {
-        return new ThreadTokens(Thread.ofPlatform().daemon(), watch);
+        return new ThreadTokens(Thread.ofPlatform().daemon(), NO_DEPTH, watch);
     }
 
     @Benchmark

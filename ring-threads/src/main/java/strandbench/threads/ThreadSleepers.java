@@ -31,11 +31,16 @@ public final class ThreadSleepers implements Sleepers {
     /** Called by the parent only. */
     private void startOne() throws LimitReached {
         if (started == most) {
-            throw new LimitReached(
-                    "the suite starts no more threads than %,d of its own accord".formatted(most));
+            throw tooMany(most);
         }
         start(this::sleepOn);
         started++;
+    }
+
+    /** Says that there may be no more than so many. */
+    static LimitReached tooMany(int most) {
+        return new LimitReached(
+                "the suite starts no more threads than %,d of its own accord".formatted(most));
     }
 
     private void start(Runnable strand) throws LimitReached {

@@ -5,16 +5,24 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.stream.Stream;
+import strandbench.hazard.Descent;
 import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensWatch;
 
 /** A ring of threads, platform or virtual as the builder makes them, each with a blocking queue that has room for all tokens. */
 public final class ThreadTokens implements Tokens {
     private final ThreadFactory threads;
+    private final int depth;
     private final TokensWatch watch;
 
-    public ThreadTokens(Thread.Builder builder, TokensWatch watch) {
+    /**
+     * Gets ready.
+     *
+     * @param depth how many frames further down each waits, from 1
+     */
+    public ThreadTokens(Thread.Builder builder, int depth, TokensWatch watch) {
         threads = builder.factory();
+        this.depth = depth;
         this.watch = watch;
     }
 
@@ -32,8 +40,9 @@ public final class ThreadTokens implements Tokens {
         }
         for (int i = 0; i < strands; i++) {
             int strand = i;
-            threads.newThread(() -> run(strand, queues.get(strand),
-                    queues.get((strand + 1) % strands))).start();
+            BlockingQueue<Integer> from = queues.get(strand);
+            BlockingQueue<Integer> to = queues.get((strand + 1) % strands);
+            threads.newThread(() -> Descent.run(depth, () -> run(strand, from, to))).start();
         }
     }
 

@@ -11,7 +11,7 @@ import strandbench.threads.ThreadTokens;
 public class VirtualThreadTokens extends TokensBenchmark {
     @Override
     protected Tokens open(TokensWatch watch) {
-        return new ThreadTokens(Thread.ofVirtual(), watch);
+        return new ThreadTokens(Thread.ofVirtual(), NO_DEPTH, watch);
     }
 
     @Benchmark

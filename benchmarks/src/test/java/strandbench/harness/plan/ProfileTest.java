@@ -72,6 +72,14 @@ class ProfileTest {
                         Optional.of(Strandbench.FAN_OUT));
     }
 
+    @Test
+    void collectorsAreLongLivedStrands() throws Exception {
+        // Three numbers of strands, and two more depths.
+        assertThat(named("collectors").choices()).hasSize(7 * (3 + 2))
+                .extracting(choice -> Workload.find(choice.benchmark().type().getSimpleName()))
+                .containsOnly(Optional.of(Strandbench.LONG_LIVED));
+    }
+
     /** Kotlin's main one is a rendezvous, of which actors have none. */
     @Test
     void theHeadlinesGeneratorsDoEqualWork() throws Exception {

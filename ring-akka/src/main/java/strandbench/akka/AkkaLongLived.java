@@ -1,0 +1,41 @@
+package strandbench.akka;
+
+import akka.actor.ActorSystem;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import strandbench.hazard.LongLivedBenchmark;
+import strandbench.hazard.Tokens;
+import strandbench.hazard.TokensWatch;
+
+/** Actors of Akka on its fork/join pool, each of which takes five messages in a row. */
+public class AkkaLongLived extends LongLivedBenchmark {
+    private ActorSystem system;
+
+    @Setup
+    public void openSystem() {
+        system = AkkaSystem.open(AkkaDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT);
+    }
+
+    @TearDown
+    public void closeSystem() {
+        AkkaSystem.close(system);
+    }
+
+    @Override
+    protected Tokens open(TokensWatch watch) {
+        return new AkkaActorTokens(system, watch);
+    }
+
+    @Override
+    protected boolean hasStack() {
+        return false;
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(WAKES)
+    public long wake() throws Exception {
+        return awaitWakes();
+    }
+}

@@ -1,0 +1,29 @@
+package strandbench.kotlin;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Setup;
+import strandbench.hazard.LongLivedBenchmark;
+import strandbench.hazard.Tokens;
+import strandbench.hazard.TokensWatch;
+
+/** Coroutines on {@code Dispatchers.Default}. */
+public class KotlinLongLived extends LongLivedBenchmark {
+    CoroutineThreads threads;
+
+    @Setup
+    public void openDispatcher() {
+        threads = CoroutineThreads.Kind.DEFAULT.open();
+    }
+
+    @Override
+    protected Tokens open(TokensWatch watch) {
+        return new CoroutineTokens(threads, depth, watch);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(WAKES)
+    public long wake() throws Exception {
+        return awaitWakes();
+    }
+}
