@@ -96,13 +96,7 @@ public final class Strandbench implements Suite {
 
     public static final Workload LONG_LIVED = new Workload("LongLived", "Long-lived strands",
             "PlatformThreadLongLived", List.of(""), false,
-            List.of(new Column("wake", "ns per wake-up")), List.of(
-                    new Beside("wake", "bytes per strand resident, and on the heap",
-                            List.of("parked.resident", "parked.heap"),
-                            RESIDENT_WANDERS / 10_000),
-                    new Beside("wake", "ms of the collector's pauses, p99 and at most",
-                            List.of("gc.pause.p99", "gc.pause.max"), Double.NaN),
-                    new Beside("wake", "CPUs of the collector", List.of("gc.cpus"), Double.NaN)));
+            List.of(new Column("wake", "ns per wake-up")), besideLongLived());
 
     private static final List<Workload> OF_THE_SCHEDULER = List.of(STARVATION, BLOCKING, CONVOY,
             TOKENS, FAN_OUT);
@@ -133,6 +127,15 @@ public final class Strandbench implements Suite {
                 new Beside(method, "CPUs while asleep", List.of("asleep.cpus"), Double.NaN),
                 new Beside(method, "ms late, p50 and p99", List.of("late.p50", "late.p99"),
                         Double.NaN));
+    }
+
+    private static List<Beside> besideLongLived() {
+        return List.of(
+                new Beside("wake", "bytes per strand resident, and on the heap",
+                        List.of("parked.resident", "parked.heap"), RESIDENT_WANDERS / 10_000),
+                new Beside("wake", "ms of the collector's pauses, p99 and at most",
+                        List.of("gc.pause.p99", "gc.pause.max"), Double.NaN),
+                new Beside("wake", "CPUs of the collector", List.of("gc.cpus"), Double.NaN));
     }
 
     private static Beside besideFanOut(String method) {
