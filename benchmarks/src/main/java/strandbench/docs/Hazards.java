@@ -108,8 +108,12 @@ public final class Hazards implements Action {
         String method = workload.columns().size() == 1
                 ? ""
                 : " " + benchmark.substring(benchmark.lastIndexOf('.') + 1);
-        return workload.title() + method + cell.cell().params().values().stream()
-                .map(" `%s`"::formatted).collect(Collectors.joining());
+        Map<String, String> knobs = cell.cell().params();
+        return workload.title() + method + knobs.entrySet().stream()
+                .map(knob -> " `%s`".formatted(knobs.size() == 1
+                        ? knob.getValue()
+                        : knob.getKey() + "=" + knob.getValue()))
+                .collect(Collectors.joining());
     }
 
     private String markdown(Side side, Table table) {

@@ -121,9 +121,10 @@ class HazardsTest {
 
     @Test
     void whatTheCollectorDoesIsSaid() throws IOException {
-        add(StoredForks.cell("virtual.VirtualThreadLongLived.wake", Map.of("strands", "10000")),
+        add(StoredForks.cell("virtual.VirtualThreadLongLived.wake",
+                Map.of("strands", "10000", "depth", "3")),
                 Map.of("gc.pause.max", 41.0, "gc.cpus", 0.375), Map.of());
-        assertThat(said()).contains("| Long-lived strands `10000` "
+        assertThat(said()).contains("| Long-lived strands `depth=3` `strands=10000` "
                 + "| 0.250 µs each; pauses of 41 ms; 0.38 CPUs collect |");
     }
 

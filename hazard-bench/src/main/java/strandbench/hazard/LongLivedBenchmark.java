@@ -115,10 +115,18 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
         collections.report();
     }
 
+    /** Called by JMH, which closes first what a subclass has opened: that has to wait for its strands. */
     @TearDown
     public final void end() throws Exception {
-        if (watch != null) {
-            endAll();
+        try {
+            if (watch != null) {
+                endAll();
+            }
+        } finally {
+            closeModel();
         }
     }
+
+    /** Closes what belongs to the whole fork, once all strands have ended. */
+    protected void closeModel() {}
 }

@@ -4,7 +4,6 @@ import org.apache.pekko.actor.ActorSystem;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 import strandbench.hazard.LongLivedBenchmark;
 import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensWatch;
@@ -18,8 +17,8 @@ public class PekkoLongLived extends LongLivedBenchmark {
         system = PekkoSystem.open(PekkoDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT);
     }
 
-    @TearDown
-    public void closeSystem() {
+    @Override
+    protected void closeModel() {
         PekkoSystem.close(system);
     }
 

@@ -16,6 +16,6 @@ class AkkaLongLivedTest extends TokensContract {
 
     @AfterEach
     void close() {
-        benchmark.closeSystem();
+        benchmark.closeModel();
     }
 }

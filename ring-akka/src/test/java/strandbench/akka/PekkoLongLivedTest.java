@@ -16,6 +16,6 @@ class PekkoLongLivedTest extends TokensContract {
 
     @AfterEach
     void close() {
-        benchmark.closeSystem();
+        benchmark.closeModel();
     }
 }

@@ -3,7 +3,6 @@ package strandbench.quasar;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.TearDown;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
 import strandbench.hazard.LongLivedBenchmark;
@@ -20,8 +19,8 @@ public class QuasarLongLived extends LongLivedBenchmark {
         threads = FiberThreads.open("long-lived");
     }
 
-    @TearDown
-    public void closeScheduler() {
+    @Override
+    protected void closeModel() {
         threads.close();
     }
 

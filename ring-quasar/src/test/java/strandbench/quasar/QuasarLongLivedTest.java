@@ -20,7 +20,7 @@ class QuasarLongLivedTest extends TokensContract {
 
     @AfterEach
     void close() {
-        shallow.closeScheduler();
-        deep.closeScheduler();
+        shallow.closeModel();
+        deep.closeModel();
     }
 }
