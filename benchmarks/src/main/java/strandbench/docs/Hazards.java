@@ -8,26 +8,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import strandbench.harness.benchmark.Arm;
-import strandbench.harness.benchmark.Cell;
-import strandbench.harness.benchmark.Words;
-import strandbench.harness.benchmark.Workload;
 import strandbench.harness.cli.Action;
 import strandbench.harness.machine.Environment;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.report.VerdictTable;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.results.StoredCell;
 import strandbench.harness.results.StoredRun;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
-import strandbench.suite.Strandbench;
 
 /** Who starves, who hangs, who slows down, as tables in Markdown made of some runs: a row for each hazard, a column for each model. */
 @Command(name = "hazards", description = "say who starved, hung or slowed down during the runs in DIR")
@@ -41,28 +32,14 @@ public final class Hazards implements Action {
     @Option(names = "--evidence", paramLabel = "FILE", description = "write to FILE where the strands were that hung; the tables link to it")
     Path evidence;
 
-    /** JVM and CPUs of a table. */
-    private record Side(String jvm, String cpus) {
-        static Side of(StoredCell stored, Environment environment) {
-            Cell cell = stored.cell();
-            String jdk = stored.result().map(JmhResult::jdkVersion).orElse(environment.jdk());
-            return new Side(
-                    "JDK " + jdk + (cell.arm().equals(Arm.DEFAULT) ? "" : ", arm " + cell.arm()),
-                    cell.cpus().isEmpty() ? environment.cpusOfForks() : cell.cpus());
-        }
-
-        @Override
-        public String toString() {
-            return "%s, CPUs %s".formatted(jvm, cpus);
-        }
+    /** The verdicts on a run, for its report; none where it has no hazards, or nobody knows where it took place. */
+    public static List<VerdictTable> verdicts(StoredRun run) {
+        return HazardTable.ofReport(run);
     }
-
-    /** The verdicts of a side, by hazard and then by model. */
-    private record Table(Set<String> models, Map<String, Map<String, Verdict>> rows) {}
 
     @Override
     public int carryOut() {
-        Map<Side, Table> tables = new LinkedHashMap<>();
+        Map<Side, HazardTable> tables = new LinkedHashMap<>();
         StringBuilder text = new StringBuilder();
         for (Path folder : folders) {
             StoredRun run = RunReader.read(folder);
@@ -72,7 +49,7 @@ public final class Hazards implements Action {
             text.append("Measured %s on %s, %s, %d forks of each cell.\n".formatted(
                     environment.started(), environment.cpuModel(), environment.kernel(),
                     run.cells().stream().mapToInt(cell -> cell.forks().size()).min().orElse(0)));
-            run.cells().forEach(cell -> add(cell, environment, tables));
+            HazardTable.add(run, environment, tables);
         }
         if (tables.isEmpty()) {
             throw Refusal.usage(
@@ -91,32 +68,7 @@ public final class Hazards implements Action {
         return folders.stream().map(Path::toString).collect(Collectors.joining(","));
     }
 
-    private static void add(StoredCell cell, Environment environment, Map<Side, Table> tables) {
-        String type = Words.type(cell.cell());
-        Workload workload = Workload.find(type).filter(Strandbench.HAZARDS::contains).orElse(null);
-        if (workload != null) {
-            Table table = tables.computeIfAbsent(Side.of(cell, environment),
-                    side -> new Table(new TreeSet<>(), new TreeMap<>()));
-            table.models().add(Words.model(type));
-            table.rows().computeIfAbsent(hazard(cell, workload), hazard -> new TreeMap<>())
-                    .put(Words.model(type), Verdict.of(cell, workload));
-        }
-    }
-
-    private static String hazard(StoredCell cell, Workload workload) {
-        String benchmark = cell.cell().benchmark();
-        String method = workload.columns().size() == 1
-                ? ""
-                : " " + benchmark.substring(benchmark.lastIndexOf('.') + 1);
-        Map<String, String> knobs = cell.cell().params();
-        return workload.title() + method + knobs.entrySet().stream()
-                .map(knob -> " `%s`".formatted(knobs.size() == 1
-                        ? knob.getValue()
-                        : knob.getKey() + "=" + knob.getValue()))
-                .collect(Collectors.joining());
-    }
-
-    private String markdown(Side side, Table table) {
+    private String markdown(Side side, HazardTable table) {
         StringBuilder text = new StringBuilder("\n%s:\n\n| | %s |\n|---|%s\n".formatted(side,
                 String.join(" | ", table.models()), "---|".repeat(table.models().size())));
         table.rows().forEach((hazard, verdicts) -> text.append("| %s | %s |\n".formatted(hazard,
@@ -141,7 +93,7 @@ public final class Hazards implements Action {
         return "%s %s %s".formatted(model, hazard, side).replaceAll("[^\\w -]", "");
     }
 
-    private void writeEvidence(Map<Side, Table> tables) {
+    private void writeEvidence(Map<Side, HazardTable> tables) {
         StringBuilder text = new StringBuilder(
                 """
                     # Where strands were that hung

@@ -19,9 +19,10 @@ import strandbench.hazard.StarvationWatch;
  * What a hazard did to a model, in a word or two.
  *
  * @param words as in {@code hangs}, with a share where not all JVMs agree
+ * @param isHazard whether it is something to beware of
  * @param evidence where the strands were that hung, of the first JVM in which they did
  */
-record Verdict(String words, Optional<String> evidence) {
+record Verdict(String words, boolean isHazard, Optional<String> evidence) {
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double NANOS_PER_MILLI = 1e6;
 
@@ -32,14 +33,13 @@ record Verdict(String words, Optional<String> evidence) {
     static Verdict of(StoredCell cell, Workload hazard) {
         List<ForkRecord> forks = cell.forks().stream().filter(ForkRecord::isComplete).toList();
         if (forks.isEmpty()) {
-            return new Verdict(cell.limit().map(Results::brief).orElse("did not finish"),
-                    Optional.empty());
+            return of(cell.limit().map(Results::brief).orElse("did not finish"), false);
         }
         return switch (hazard.suffix()) {
             case "Starvation" -> ofStarvation(forks);
             case "Blocking" -> ofBlocking(forks);
             case "Convoy" -> ofConvoy(forks);
-            case "Tokens" -> new Verdict(each(forks), Optional.empty());
+            case "Tokens" -> of(each(forks), false);
             case "LongLived" -> ofLongLived(forks);
             default -> ofFanOut(forks);
         };
@@ -61,23 +61,23 @@ record Verdict(String words, Optional<String> evidence) {
         } else if (late >= StarvationWatch.PERIOD_MILLIS) {
             words.add(String.format(Locale.ROOT, "late by %.0f ms", late));
         }
-        return new Verdict(words.isEmpty() ? "fair" : String.join("; ", words), Optional.empty());
+        return of(words.isEmpty() ? "fair" : String.join("; ", words), !words.isEmpty());
     }
 
     private static Verdict ofBlocking(List<ForkRecord> forks) {
         List<ForkRecord> hung = forks.stream().filter(fork -> counter(fork, "hangs") > 0).toList();
         if (!hung.isEmpty()) {
-            return new Verdict("hangs" + share(hung.size(), forks),
+            return new Verdict("hangs" + share(hung.size(), forks), true,
                     hung.stream().flatMap(fork -> fork.attachments()
                             .getOrDefault("threads", List.of()).stream()).findFirst());
         }
         double millis = median(forks, fork -> fork.score() * Bystanders.COUNT / NANOS_PER_MILLI);
         // Whoever had to wait for one that holds something waited for a good part of that.
-        return new Verdict(millis < Holds.MILLIS / 2.0
-                ? "finishes"
-                : String.format(Locale.ROOT, "slows %,.0f×",
-                        median(forks, fork -> fork.score() / counter(fork, "free"))),
-                Optional.empty());
+        if (millis < Holds.MILLIS / 2.0) {
+            return of("finishes", false);
+        }
+        return of(String.format(Locale.ROOT, "slows %,.0f×",
+                median(forks, fork -> fork.score() / counter(fork, "free"))), true);
     }
 
     /** What an entry costs, and who got the lock. */
@@ -93,7 +93,7 @@ record Verdict(String words, Optional<String> evidence) {
             words += String.format(Locale.ROOT, "; shares of %.2f to %.2f", least,
                     median(forks, fork -> counter(fork, "strand.most")));
         }
-        return new Verdict(words, Optional.empty());
+        return of(words, starved > 0 || least < UNEQUAL);
     }
 
     private static String each(List<ForkRecord> forks) {
@@ -103,20 +103,24 @@ record Verdict(String words, Optional<String> evidence) {
 
     /** What a wake-up costs, for how long everybody stands still meanwhile, and what the collector takes. */
     private static Verdict ofLongLived(List<ForkRecord> forks) {
-        return new Verdict(String.format(Locale.ROOT, "%s; pauses of %.0f ms; %.2f CPUs collect",
+        return of(String.format(Locale.ROOT, "%s; pauses of %.0f ms; %.2f CPUs collect",
                 each(forks), median(forks, fork -> counter(fork, "gc.pause.max")),
-                median(forks, fork -> counter(fork, "gc.cpus"))), Optional.empty());
+                median(forks, fork -> counter(fork, "gc.cpus"))), false);
     }
 
     /** What it costs where nobody is cancelled, and else how late the last one knew. */
     private static Verdict ofFanOut(List<ForkRecord> forks) {
         boolean nobodyIsCancelled = forks.get(0).cell().params().get("outcome")
                 .equals(Outcome.ALL_SUCCEED.name());
-        return new Verdict(nobodyIsCancelled
+        return of(nobodyIsCancelled
                 ? each(forks)
                 : "after %s µs".formatted(
                         Numbers.score(median(forks, fork -> counter(fork, "cancel.late.p99")))),
-                Optional.empty());
+                false);
+    }
+
+    private static Verdict of(String words, boolean isHazard) {
+        return new Verdict(words, isHazard, Optional.empty());
     }
 
     private static String share(long some, List<ForkRecord> all) {

@@ -12,17 +12,19 @@ import strandbench.docs.Hazards;
 import strandbench.docs.Knobs;
 import strandbench.docs.Matrix;
 import strandbench.docs.Pictures;
-import strandbench.harness.benchmark.Suite;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.benchmark.Workload.Beside;
 import strandbench.harness.benchmark.Workload.Column;
 import strandbench.harness.cli.Action;
+import strandbench.harness.report.Judging;
+import strandbench.harness.report.VerdictTable;
+import strandbench.harness.results.StoredRun;
 import strandbench.serving.SendLoad;
 import strandbench.serving.ServeBackEnds;
 import strandbench.serving.ServeModel;
 
 /** The workloads of benchmarks.jar, and the commands that make the tables and pictures of its documentation. */
-public final class Strandbench implements Suite {
+public final class Strandbench implements Judging {
     public static final Workload RING = handOver("Ring", "Thread ring", "PlatformThreadRing",
             List.of("LOCK_CONDITION"), List.of(
                     new Column("pass", "ns per hop"),
@@ -167,6 +169,11 @@ public final class Strandbench implements Suite {
     @Override
     public Optional<Integer> handOvers(String variant) {
         return Optional.ofNullable(HAND_OVERS_OF_GO.get(variant));
+    }
+
+    @Override
+    public List<VerdictTable> verdicts(StoredRun run) {
+        return Hazards.verdicts(run);
     }
 
     @Override

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Mode;
+import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import strandbench.core.Bounded;
@@ -156,6 +157,26 @@ class ReportIT {
     }
 
     /** On the second machine everything costs three times as much, and one cell twice as much as that. */
+    @Test
+    void whatWentWrongStandsThereInWordsWithItsEvidence() {
+        Path hazards = folder.resolve("hazards.html");
+        Jar.Outcome outcome = Jar.run("report",
+                Jar.ROOT.resolve("results/20261125T052035Z-vm-hazards-jdk21").toString(), "-o",
+                hazards.toString());
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+
+        chromium.open(hazards);
+        assertThat(chromium.texts("#verdicts h3").get(0)).startsWith("JDK 21");
+        assertThat(chromium.texts("#verdicts thead th")).contains("Virtual thread");
+        assertThat(chromium.texts("#verdicts tbody tr"))
+                .anyMatch(row -> row.startsWith("Blocking LOCK_BEHIND_MONITOR")
+                        && row.endsWith("▲ hangs"));
+        WebElement evidence = chromium.one("#verdicts details");
+        evidence.findElement(By.tagName("summary")).click();
+        assertThat(evidence.findElement(By.tagName("pre")).getText())
+                .contains("strandbench.hazard.LockBehindMonitor");
+    }
+
     @Test
     void ratiosStandThereMachineByMachine() throws IOException {
         Source run = Source.read(RUN);

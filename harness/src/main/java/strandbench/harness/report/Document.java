@@ -21,6 +21,7 @@ import strandbench.harness.store.TopFrame;
  * @param base what the changes are taken against
  * @param changes empty without a base
  * @param machines ratios on each of several machines, or null
+ * @param verdicts what the suite says in words; empty where it says nothing
  */
 record Document(
         String source,
@@ -36,7 +37,8 @@ record Document(
         List<Finding> doctor,
         String base,
         List<CellChange> changes,
-        MachineTable machines) {
+        MachineTable machines,
+        List<VerdictTable> verdicts) {
 
     /**
      * A benchmark method of a workload.

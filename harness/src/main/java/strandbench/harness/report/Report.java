@@ -156,7 +156,8 @@ public final class Report implements Action {
                 source.doctor().orElse(null),
                 extras.base(),
                 changes(source.cells(), extras),
-                MachineRatios.of(source.cells(), source.machines()).orElse(null));
+                MachineRatios.of(source.cells(), source.machines()).orElse(null),
+                source.verdicts());
     }
 
     private static List<String> ofDamage(int histograms) {

@@ -23,6 +23,7 @@ import strandbench.harness.text.Refusal;
  * @param doctor empty where nothing was stored
  * @param notes what is not known, a sentence each
  * @param machines that forks ran on; empty where all ran on one
+ * @param verdicts what the suite says of it in words
  */
 record Source(
         Path path,
@@ -30,7 +31,15 @@ record Source(
         Optional<Environment> environment,
         Optional<List<Finding>> doctor,
         List<String> notes,
-        Map<Cell, MachineOfFork> machines) {
+        Map<Cell, MachineOfFork> machines,
+        List<VerdictTable> verdicts) {
+
+    /** One that nobody says anything of. */
+    Source(Path path, List<ReportedCell> cells, Optional<Environment> environment,
+            Optional<List<Finding>> doctor, List<String> notes,
+            Map<Cell, MachineOfFork> machines) {
+        this(path, cells, environment, doctor, notes, machines, List.of());
+    }
 
     /**
      * Reads what there is.
@@ -40,7 +49,8 @@ record Source(
     static Source read(Path path) {
         StoredRun run = RunReader.read(path);
         return new Source(path, placed(run.cells().stream().map(ReportedCell::new).toList()),
-                run.environment(), Examination.in(path), run.notes(), run.machines());
+                run.environment(), Examination.in(path), run.notes(), run.machines(),
+                Judging.ofThisJar(run));
     }
 
     /** A cell for each distance between the CPUs, of those that were measured at several. */

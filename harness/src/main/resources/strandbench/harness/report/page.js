@@ -27,7 +27,7 @@ function navigation(sections) {
     [element("a", { href: "#" + s.id }, s.querySelector("h2").textContent), " "]));
 }
 
-const sections = [matrix(), changes(), ...workloads(), distances(), machines(), others(), claims(), environment()].filter(Boolean);
+const sections = [verdicts(), matrix(), changes(), ...workloads(), distances(), machines(), others(), claims(), environment()].filter(Boolean);
 const page = document.getElementById("page");
 page.replaceChildren(...head().flat(), navigation(sections), ...sections);
 document.title = "Strandbench report: " + data.source;

@@ -1,0 +1,83 @@
+package strandbench.docs;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import strandbench.harness.benchmark.Words;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.report.VerdictTable;
+import strandbench.harness.results.StoredCell;
+import strandbench.harness.results.StoredRun;
+import strandbench.suite.Strandbench;
+
+/**
+ * Verdicts of one side.
+ *
+ * @param models the columns
+ * @param rows by hazard and then by model
+ */
+record HazardTable(Set<String> models, Map<String, Map<String, Verdict>> rows) {
+    private HazardTable() {
+        this(new TreeSet<>(), new TreeMap<>());
+    }
+
+    /** Those of a run, added to those of others. */
+    static void add(StoredRun run, Environment environment, Map<Side, HazardTable> tables) {
+        run.cells().forEach(cell -> Workload.find(Words.type(cell.cell()))
+                .filter(Strandbench.HAZARDS::contains)
+                .ifPresent(workload -> tables
+                        .computeIfAbsent(Side.of(cell, environment), side -> new HazardTable())
+                        .add(cell, workload)));
+    }
+
+    private void add(StoredCell cell, Workload workload) {
+        String model = Words.model(Words.type(cell.cell()));
+        models.add(model);
+        rows.computeIfAbsent(hazard(cell, workload), hazard -> new TreeMap<>())
+                .put(model, Verdict.of(cell, workload));
+    }
+
+    private static String hazard(StoredCell cell, Workload workload) {
+        String benchmark = cell.cell().benchmark();
+        String method = workload.columns().size() == 1
+                ? ""
+                : " " + benchmark.substring(benchmark.lastIndexOf('.') + 1);
+        Map<String, String> knobs = cell.cell().params();
+        return workload.title() + method + knobs.entrySet().stream()
+                .map(knob -> " `%s`".formatted(knobs.size() == 1
+                        ? knob.getValue()
+                        : knob.getKey() + "=" + knob.getValue()))
+                .collect(Collectors.joining());
+    }
+
+    /** Those of a run for its report. */
+    static List<VerdictTable> ofReport(StoredRun run) {
+        Map<Side, HazardTable> tables = new LinkedHashMap<>();
+        run.environment().ifPresent(environment -> add(run, environment, tables));
+        return tables.entrySet().stream()
+                .map(table -> table.getValue().ofReport(table.getKey().toString())).toList();
+    }
+
+    private VerdictTable ofReport(String title) {
+        List<String> columns = List.copyOf(models);
+        return new VerdictTable(title, columns, rows.entrySet().stream()
+                .map(row -> new VerdictTable.Row(row.getKey().replace("`", ""),
+                        Arrays.asList(columns.stream().map(model -> row.getValue().get(model))
+                                .map(HazardTable::ofReport)
+                                .toArray(VerdictTable.Verdict[]::new))))
+                .toList());
+    }
+
+    private static VerdictTable.Verdict ofReport(Verdict verdict) {
+        return verdict == null
+                ? null
+                : new VerdictTable.Verdict(verdict.words(), verdict.isHazard(),
+                        verdict.evidence().orElse(null));
+    }
+}

@@ -1,0 +1,16 @@
+package strandbench.harness.report;
+
+import java.util.List;
+import strandbench.harness.benchmark.Suite;
+import strandbench.harness.results.StoredRun;
+
+/** A suite that has something to say of a run's cells in words. */
+public interface Judging extends Suite {
+    /** Its verdicts; none where the run has nothing of the kind. */
+    List<VerdictTable> verdicts(StoredRun run);
+
+    /** Those of the suite of this jar. */
+    static List<VerdictTable> ofThisJar(StoredRun run) {
+        return Suite.ofThisJar() instanceof Judging suite ? suite.verdicts(run) : List.of();
+    }
+}
