@@ -25,6 +25,12 @@ public final class Jar {
      */
     static final String OWN_LOCK = ownLock(newFolder());
 
+    /**
+     * What these tests start says what it does and not how fast it is, and is over before code that is compiled twice
+     * would pay. JMH passes it on to forks that are given nothing else.
+     */
+    static final String COMPILED_ONCE = "-XX:TieredStopAtLevel=1";
+
     /** How long a command may take before it is taken to hang. */
     static final int MINUTES = Validation.isLong() ? 60 : 10;
 
@@ -77,7 +83,7 @@ public final class Jar {
      */
     static Outcome runBesideOthers(Path temporary, List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(
-                java(), ownLock(temporary), "-jar", FILE.toString()));
+                java(), COMPILED_ONCE, ownLock(temporary), "-jar", FILE.toString()));
         command.addAll(arguments);
         return execute(ROOT, Map.of(), command);
     }
@@ -85,7 +91,7 @@ public final class Jar {
     /** Starts the jar with the faulty benchmarks of the harness's tests beside it. */
     static List<String> commandWithFaults(Path temporary, List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(
-                java(), ownLock(temporary), "-cp", classPathWithFaults(),
+                java(), COMPILED_ONCE, ownLock(temporary), "-cp", classPathWithFaults(),
                 "strandbench.Main"));
         command.addAll(arguments);
         return command;
@@ -109,7 +115,7 @@ public final class Jar {
     }
 
     static Outcome run(Path jar, Path workingDirectory, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(java(), OWN_LOCK, "-jar",
+        List<String> command = new ArrayList<>(List.of(java(), COMPILED_ONCE, OWN_LOCK, "-jar",
                 jar.toString()));
         command.addAll(List.of(arguments));
         return execute(workingDirectory, Map.of(), command);

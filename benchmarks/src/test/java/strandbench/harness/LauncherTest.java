@@ -43,6 +43,7 @@ class LauncherTest {
         --max-forks 9 -f 3 ArrayWalk          | 2 | -f 3: given with --max-forks; allowed is one of them
         --arm base ArrayWalk                  | 2 | --arm base: allowed is NAME=jvm:PATH, NAME=jar:PATH or NAME=args:FLAGS
         --arm a=jar:none.jar ArrayWalk        | 2 | --arm a=jar:none.jar: there is no such jar
+        compare a --threshold 1000            | 2 | --threshold 1000.0: allowed is more than 0 and less than 1000 percent
         --arm a=args:-Xmx1g --arm a=args:-ea  | 2 | --arm a=args:-ea: the name a stands there twice
         --resume no-such-folder               | 2 | no-such-folder: not the folder of a run
         --resume results -f 3                 | 2 | --resume results: given with -f 3; a run is resumed as it was begun
@@ -67,7 +68,14 @@ class LauncherTest {
         --cpus 3-2                            | 2 | --cpus 3-2: not a list of CPUs
         --cpus 4095                           | 3 | --cpus 4095: CPU 4095 is not among those this process may use; allowed are
         -f 0 QuasarRing                       | 2 | -f 0: QuasarRing.lifecycle needs a JVM with options of its own; allowed are 1 fork or more
-        -prof nope ArrayWalk                  | 2 | -prof nope:
+        -prof nope ArrayWalk                  | 2 | -prof nope: JMH has no profiler of this name, and there is no such class; -lprof lists those it has
+        -rf xml ArrayWalk                     | 2 | -rf xml: allowed are TEXT, CSV, SCSV, JSON, LATEX
+        -v LOUD ArrayWalk                     | 2 | -v LOUD: allowed are SILENT, NORMAL, EXTRA
+        -wm FOO ArrayWalk                     | 2 | -wm FOO: allowed are INDI, BULK, BULK_INDI
+        -wm BULK ArrayWalk                    | 2 | -wm BULK: warms other benchmarks up in the same JVM, and each JVM of a run has one cell alone; allowed is INDI
+        -wmb Skynet ArrayWalk                 | 2 | -wmb Skynet: warms other benchmarks up in the same JVM
+        -t 100000 ArrayWalk                   | 2 | -t 100000: JMH starts so many threads in each fork before it measures; allowed are 1 to 10000
+        report -o target results              | 2 | report -o target: is a folder; allowed is a file
         --profile                             | 2 | Missing required parameter for option '--profile' (NAME)
         --profile nope                        | 2 | --profile nope: there is no such profile; there are smoke, headline, full, collectors, hazards and the claims fiber-test-2014,
         --profile taboola-ring ArrayWalk      | 2 | --profile taboola-ring: given with ArrayWalk; a claim has its own benchmarks,
@@ -102,6 +110,7 @@ class LauncherTest {
         --out pom.xml ArrayWalk               | 2 | --out pom.xml: exists; allowed is a new folder, or --resume pom.xml
         --out pom.xml/results ArrayWalk       | 3 | --out pom.xml/results: cannot be created
         --out /proc/results ArrayWalk         | 3 | room for results: 0 bytes for /proc/results
+        -rf latex ArrayWalk KotlinRing.pass   | 2 | -rf latex: JMH makes such a table of cells with the same parameters alone
         -jvm no-such-java ArrayWalk           | 2 | -jvm no-such-java: cannot be started
         -jvm /bin/true ArrayWalk              | 2 | -jvm /bin/true: is not a Java launcher
         --profile taboola-ring -jvm /bin/true | 2 | -jvm /bin/true: is not a Java launcher

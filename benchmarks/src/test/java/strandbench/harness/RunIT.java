@@ -171,24 +171,25 @@ class RunIT {
 
     @Test
     void aFullDiskLosesNothingThatWasComplete() throws IOException {
-        Files.delete(folder.resolve(Store.FILE));
-        // So many KiB for any file, which is what a full disk looks like from within: two or three forks fit.
-        long all = Files.size(finished.resolve(Store.FILE)) / 1024;
-        long room = Math.max(5 * all / 8, hintsOfJmh() / 1024 + 1);
-        assertThat(room).as("KiB for the forks that fit").isLessThan(all);
+        // No file may be larger, which is what a full disk looks like from within: there is room for two forks, each of which has two texts.
+        long text = hintsOfJmh();
+        long kilobytes = 5 * text / 1024;
+        Path run = temporary.resolve("full");
         List<String> command = new ArrayList<>(List.of("bash", "-c",
-                "ulimit -f " + room + "; exec \"$@\"", "bash"));
-        List<String> jar = new ArrayList<>(
-                Jar.commandWithFaults(temporary, List.of("--resume", folder.toString())));
+                "ulimit -f " + kilobytes + "; exec \"$@\"", "bash"));
+        List<String> jar = new ArrayList<>(Jar.commandWithFaults(temporary,
+                line("--out", run.toString(), "-jvmArgsAppend",
+                        "-Dstrandbench.faults.note=" + text)));
         jar.add(1, "-XX:-UsePerfData");
         command.addAll(jar);
         var outcome = Jar.execute(Jar.ROOT, Map.of(), command);
         assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isEqualTo(3);
         assertThat(outcome.complaint()).contains("forks.jsonl cannot be written")
                 .contains("what was stored before is kept, and --resume");
-        assertThat(Jar.stored(folder)).hasSizeBetween(1, 3).allMatch(ForkRecord::isComplete);
-        assertThat(resume().exitCode()).isZero();
-        assertThat(Jar.stored(folder)).hasSize(4);
+        assertThat(Jar.stored(run)).hasSizeBetween(1, 3).allMatch(ForkRecord::isComplete);
+        assertThat(Jar.runWithFaults(temporary, List.of("--resume", run.toString())).exitCode())
+                .isZero();
+        assertThat(Jar.stored(run)).hasSize(2 * FORKS);
     }
 
     /** What a JVM is told by JMH in a file of its own, which has to fit too. */

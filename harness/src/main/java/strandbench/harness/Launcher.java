@@ -1,6 +1,7 @@
 package strandbench.harness;
 
 import java.io.PrintStream;
+import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +32,13 @@ public final class Launcher {
      * command line is wrong; 3 the machine is; {@value #FAULT} this program is.
      */
     public static void main(String[] arguments) {
+        StandardOutput said = StandardOutput.watched();
         int exitCode = execute(List.of(arguments), System.err);
+        if (exitCode == 0 && said.isLost()) {
+            System.err.println(
+                    "strandbench: what was to be said could not be written to the standard output");
+            exitCode = Refusal.ENVIRONMENT;
+        }
         if (exitCode != 0) {
             System.exit(exitCode);
         }
@@ -49,6 +56,11 @@ public final class Launcher {
         } catch (Refusal e) {
             complaints.println("strandbench: " + e.getMessage());
             return e.exitCode;
+        } catch (InvalidPathException e) {
+            complaints.printf(
+                    "strandbench: %s: no name of a file where characters are those of %s; allowed is another name, or a locale as in LC_ALL=C.UTF-8%n",
+                    e.getInput(), System.getProperty("sun.jnu.encoding"));
+            return Refusal.USAGE;
         } catch (RuntimeException | Error e) {
             // Exit code 1, which a JVM ends with by itself, would say that something got slower.
             complaints.println(

@@ -101,7 +101,8 @@ final class Run implements Action {
         System.out.print(all.getHelp().commandList());
         System.out.println("\nOptions of a run:\n");
         System.out.print(RunOptions.help());
-        System.out.println("\nJMH's own options, all of which work unchanged:\n");
+        System.out.println(
+                "\nJMH's own options, which mean what they mean there but for a few (docs/options.md):\n");
         try {
             user.showHelp();
         } catch (IOException e) {

@@ -23,6 +23,8 @@ import strandbench.core.Reported;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class Faults {
+    private static final String LONGER = "strandbench.faults.note";
+
     private int iteration;
 
     @Setup(Level.Iteration)
@@ -30,10 +32,11 @@ public class Faults {
         iteration++;
     }
 
-    /** A text beside the score. */
+    /** A text beside the score, longer by so many characters as the user says. */
     @TearDown(Level.Iteration)
     public void note() {
-        Reported.attach("note", "iteration " + iteration);
+        Reported.attach("note",
+                "iteration " + iteration + ".".repeat(Integer.getInteger(LONGER, 0)));
     }
 
     @Benchmark

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.WarmupMode;
 import strandbench.harness.text.Refusal;
 
 /** Whether the JVMs that a command line asks for can run what it selects. */
@@ -22,6 +23,9 @@ public final class Forks {
 
     /** After which a launcher hangs that has said all and does not end, even on a machine that is busy. */
     private static final int LONGEST_SECONDS = 60;
+
+    /** With many more JMH's own threads are all that a machine does. */
+    private static final int MOST_THREADS = 10_000;
 
     private static final Pattern VERSION = Pattern.compile("version \"([^\"]+)\"");
 
@@ -47,8 +51,29 @@ public final class Forks {
             throw Refusal.usage(
                     "-t max: JMH would take the CPUs of the JVM that measures for those of the forks, which may be pinned to fewer; allowed is a number");
         }
+        if (options.getThreads().orElse(1) > MOST_THREADS) {
+            throw Refusal.usage(
+                    "-t %d: JMH starts so many threads in each fork before it measures; allowed are 1 to %d",
+                    options.getThreads().get(), MOST_THREADS);
+        }
+        requireOwnWarmup(options);
         if (options.getJvm().hasValue()) {
             requireModern("-jvm " + options.getJvm().get(), options.getJvm().get());
+        }
+    }
+
+    /** A JVM of JMH's may warm others up before it measures one; here each has one cell alone. */
+    private static void requireOwnWarmup(Options options) {
+        WarmupMode mode = options.getWarmupMode().orElse(WarmupMode.INDI);
+        if (mode != WarmupMode.INDI) {
+            throw Refusal.usage(
+                    "-wm %s: warms other benchmarks up in the same JVM, and each JVM of a run has one cell alone; allowed is INDI",
+                    mode);
+        }
+        if (!options.getWarmupIncludes().isEmpty()) {
+            throw Refusal.usage(
+                    "-wmb %s: warms other benchmarks up in the same JVM, and each JVM of a run has one cell alone; allowed is a run without it",
+                    String.join(",", options.getWarmupIncludes()));
         }
     }
 

@@ -38,7 +38,8 @@ public final class Compare implements Action {
     @Override
     public int carryOut() {
         if (!(threshold > 0 && threshold < 1000)) {
-            throw Refusal.usage("--threshold %s: allowed is more than 0 percent", threshold);
+            throw Refusal.usage(
+                    "--threshold %s: allowed is more than 0 and less than 1000 percent", threshold);
         }
         List<Side> sides = candidate == null
                 ? Side.armsOf(base)

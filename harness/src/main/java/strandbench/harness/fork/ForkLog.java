@@ -22,6 +22,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 final class ForkLog implements OutputFormat {
     private static final int TEXT_PART = 2_000_000;
 
+    private static final String LOCK_IS_IGNORED = "JMH lock is ignored by user request";
+
     private final OutputFormat log;
     private final KeptText printed = new KeptText(TEXT_PART);
     private final List<IterationResult> warmup = new ArrayList<>();
@@ -91,8 +93,12 @@ final class ForkLog implements OutputFormat {
         log.print(text);
     }
 
+    /** All but a warning of what is so on purpose: the run holds JMH's lock for its forks. */
     @Override
     public void println(String text) {
+        if (text.contains(LOCK_IS_IGNORED)) {
+            return;
+        }
         printed.add(text + "\n");
         log.println(text);
     }

@@ -85,7 +85,9 @@ final class GateOptions {
             throw Refusal.usage("gate: no --base given; %s", ALLOWED);
         }
         if (!(threshold > 0 && threshold < 1000)) {
-            throw Refusal.usage("gate --threshold %s: allowed is more than 0 percent", threshold);
+            throw Refusal.usage(
+                    "gate --threshold %s: allowed is more than 0 and less than 1000 percent",
+                    threshold);
         }
         if (forks.size() != 2
                 || forks.stream().anyMatch(number -> number < Verdict.FEWEST_FORKS)) {

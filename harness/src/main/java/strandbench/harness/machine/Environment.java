@@ -221,9 +221,15 @@ public record Environment(
             return Optional.empty();
         }
         try {
-            return Optional.ofNullable(JSON.fromJson(Files.readString(file), Environment.class));
+            Environment stored = JSON.fromJson(Files.readString(file), Environment.class);
+            if (stored == null || stored.started == null || stored.cpuModel == null
+                    || stored.jdk == null || stored.kernel == null) {
+                throw new JsonParseException("it is empty, or lacks a part");
+            }
+            return Optional.of(stored);
         } catch (IOException | JsonParseException e) {
-            throw Refusal.usage("%s: says not where a run took place (%s)", file, e.getMessage());
+            throw Refusal.usage("%s: says not where a run took place (%s)", file,
+                    Refusal.brief(e));
         }
     }
 

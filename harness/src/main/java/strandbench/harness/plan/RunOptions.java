@@ -3,6 +3,8 @@ package strandbench.harness.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -24,6 +26,11 @@ import strandbench.harness.text.Refusal;
 /** What a user asks of a run: our own options, and everything else in JMH's terms. */
 @Command(name = "run", sortOptions = false, description = "Measures.")
 public final class RunOptions {
+    private static final Pattern NO_CONSTANT = Pattern.compile("No enum constant (\\S+)\\.(\\w+)");
+
+    /** As in {@code strandbench.kotlin.KotlinRing.pass}. */
+    private static final Pattern WITHOUT_PACKAGE = Pattern.compile("^([a-z0-9]+\\.)+(?=[A-Z])");
+
     @Option(names = "--profile", paramLabel = "NAME", description = {
         "smoke: every cell once, correctness only;",
         "headline: the main variant of each model and workload, the default where no regexp is given;",
@@ -129,7 +136,29 @@ public final class RunOptions {
         try {
             return new CommandLineOptions(jmh.toArray(String[]::new));
         } catch (CommandLineOptionException | RuntimeException e) {
-            throw Refusal.usage("%s; -h lists the options", e.getMessage());
+            throw notUnderstood(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** JMH says of a word that is none of a list only which class lacks it. */
+    private Refusal notUnderstood(String message) {
+        Matcher lacking = NO_CONSTANT.matcher(message);
+        if (!lacking.find()) {
+            return Refusal.usage("%s; -h lists the options", message);
+        }
+        int place = IntStream.range(1, jmh.size())
+                .filter(i -> jmh.get(i).equalsIgnoreCase(lacking.group(2))).findFirst().orElse(0);
+        return Refusal.usage("%s: allowed are %s",
+                place == 0 ? lacking.group(2) : jmh.get(place - 1) + " " + jmh.get(place),
+                constants(lacking.group(1)));
+    }
+
+    private static String constants(String type) {
+        try {
+            return Stream.of(Class.forName(type).getEnumConstants()).map(Object::toString)
+                    .collect(Collectors.joining(", "));
+        } catch (ClassNotFoundException e) {
+            return "those that -h lists";
         }
     }
 
@@ -229,7 +258,7 @@ public final class RunOptions {
      */
     public List<Cell> only(List<Cell> selected) {
         for (String name : cells) {
-            if (selected.stream().noneMatch(cell -> cell.measured().equals(name))) {
+            if (selected.stream().noneMatch(cell -> isNamed(cell, name))) {
                 throw Refusal.usage(
                         "--cell %s: not among the cells that are selected; those are %s",
                         name, selected.stream().map(Cell::measured).distinct()
@@ -238,7 +267,15 @@ public final class RunOptions {
         }
         return cells.isEmpty()
                 ? selected
-                : selected.stream().filter(cell -> cells.contains(cell.measured())).toList();
+                : selected.stream()
+                        .filter(cell -> cells.stream().anyMatch(name -> isNamed(cell, name)))
+                        .toList();
+    }
+
+    /** In full, or without its package. */
+    private static boolean isNamed(Cell cell, String name) {
+        return cell.measured().equals(name) || WITHOUT_PACKAGE.matcher(cell.measured())
+                .replaceFirst("").equals(name);
     }
 
     /**

@@ -60,6 +60,9 @@ public final class Report implements Action {
             throw Refusal.usage("report -o %s: given %d runs for one file; allowed is one", out,
                     paths.size());
         }
+        if (out != null && Files.isDirectory(out)) {
+            throw Refusal.usage("report -o %s: is a folder; allowed is a file", out);
+        }
         // All are made before the first is written, so that a refusal leaves everything as it was.
         Map<Path, String> pages = new LinkedHashMap<>();
         for (Path given : paths) {
@@ -126,7 +129,16 @@ public final class Report implements Action {
             Files.move(next, file, StandardCopyOption.REPLACE_EXISTING,
                     StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
+            discard(next);
             throw Refusal.environment("report: %s cannot be written (%s)", file, e);
+        }
+    }
+
+    private static void discard(Path half) {
+        try {
+            Files.deleteIfExists(half);
+        } catch (IOException e) {
+            System.err.printf("strandbench: %s: cannot be removed again (%s)%n", half, e);
         }
     }
 

@@ -184,8 +184,7 @@ public final class RunReader {
                             result.cell(arm, cpus), Optional.of(result), List.of()))
                     .toList();
         } catch (JsonParseException e) {
-            String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-            throw Refusal.usage("%s: cannot be read (%s); %s", file, reason, ALLOWED);
+            throw Refusal.usage("%s: cannot be read (%s); %s", file, Refusal.brief(e), ALLOWED);
         }
     }
 }

@@ -12,7 +12,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.ProfilerConfig;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.ThisJar;
@@ -89,16 +92,24 @@ final class Execution {
 
     private int runPlan(RunFolder folder, Consumer<Store> forgetting) {
         Thread atShutdown = new Thread(() -> stop(folder.path), "stop the run");
-        try (Store store = Store.open(folder.path); PrintStream log = folder.log()) {
+        Options user = profile.options();
+        try (Store store = Store.open(folder.path);
+                PrintStream log = folder.log();
+                Console console = Console.open(user, store.size() > 0)) {
             store.repairs().forEach(repair -> System.err.println("strandbench: " + repair));
             forgetting.accept(store);
             Estimate estimate = new Estimate(plan, store, planned);
             Summary summary = new Summary(profile, plan, environment, store);
+            if (!examination.warnings().isEmpty()) {
+                System.out.printf("# Beware of: %s; the doctor command says more%n",
+                        String.join(", ", examination.warnings()));
+            }
             summary.announce(folder, estimate);
             Runtime.getRuntime().addShutdownHook(atShutdown);
-            try (ForkSource forks = opener.open(profile.options(), arms, run.ofForks(),
-                    Duration.ofSeconds(run.grace), folder.path, log);
-                    Progress progress = Progress.of(store, estimate, plan.cells().size())) {
+            try (ForkSource forks = opener.open(user, arms, run.ofForks(),
+                    Duration.ofSeconds(run.grace), folder.path, console.withForks(log));
+                    Progress progress = Progress.of(store, estimate, plan.cells().size(),
+                            console.isPlain())) {
                 folder.write(Examination.FILE, examination.json());
                 examination.start();
                 runForks(store, forks, progress);
@@ -112,7 +123,7 @@ final class Execution {
                     Files.readString(folder.path.resolve(Environment.FILE)),
                     store.placements().toString()));
             Map<Cell, RunResult> results = Merged.of(store, plan.cells());
-            ResultFiles.write(folder, plan.cells(), results, profile.options());
+            ResultFiles.write(folder, plan.cells(), results, user);
             if (stopped) {
                 return STOPPED;
             }
@@ -120,7 +131,14 @@ final class Execution {
                     .forEach(mixed -> System.out.printf("# Beware: %s%n", mixed));
             during.forEach(finding -> System.out.printf("# Beware of %s: %s%n", finding.check(),
                     finding.found()));
-            return summary.conclude(results) ? 0 : FAILED;
+            boolean haveAllFinished = summary.conclude(results);
+            if (!user.getProfilers().isEmpty()) {
+                System.out.printf("# What -prof %s says of each fork stands in %s%n",
+                        user.getProfilers().stream().map(ProfilerConfig::getKlass)
+                                .collect(Collectors.joining(", ")),
+                        folder.path.resolve(RunFolder.LOG));
+            }
+            return haveAllFinished ? 0 : FAILED;
         } catch (IOException e) {
             System.err.printf(
                     "strandbench: %s cannot be written (%s); what was stored before is kept, and --resume %s goes on from there%n",
@@ -153,9 +171,14 @@ final class Execution {
                     return;
                 }
                 progress.starts(wanted.get(0), index);
+                boolean hasFailed = false;
                 for (ForkRecord fork : forks(forks, wanted, index)) {
                     store.append(fork);
                     progress.ended(fork);
+                    hasFailed |= fork.failure() != null;
+                }
+                if (hasFailed && profile.options().shouldFailOnError().orElse(false)) {
+                    return;
                 }
             }
         }

@@ -91,9 +91,19 @@ public final class Measurement {
             try {
                 ProfilerFactory.getProfilerOrException(profiler);
             } catch (ProfilerException e) {
+                if (isUnknown(e)) {
+                    throw Refusal.usage(
+                            "-prof %s: JMH has no profiler of this name, and there is no such class; -lprof lists those it has",
+                            profiler.getKlass());
+                }
                 throw Refusal.usage("-prof %s: %s", profiler.getKlass(), Failure.causes(e));
             }
         }
+    }
+
+    private static boolean isUnknown(Throwable thrown) {
+        return thrown != null
+                && (thrown instanceof ClassNotFoundException || isUnknown(thrown.getCause()));
     }
 
     /** Whoever freezes a plan may sit at another machine than those that will measure it. */
@@ -140,7 +150,7 @@ public final class Measurement {
 
     private int begin(Path path, ForkOpener forks) {
         examineMachine(path, run.force);
-        ResultFiles.requireWritable(profile.options());
+        ResultFiles.requireWritable(profile.options(), plan.cells());
         return JmhLock.holding(() -> {
             RunFolder folder = RunFolder.create(path);
             folder.write(Environment.FILE, environment.json());
@@ -250,7 +260,7 @@ public final class Measurement {
                 stored.commandLine());
         PlanFile continued = stored.continuedBy(measurement.planFile, path, force);
         measurement.examineMachine(path, force);
-        ResultFiles.requireWritable(measurement.profile.options());
+        ResultFiles.requireWritable(measurement.profile.options(), measurement.plan.cells());
         return JmhLock.holding(() -> {
             RunFolder folder = RunFolder.existing(path);
             if (!continued.equals(stored)) {
@@ -278,10 +288,6 @@ public final class Measurement {
                 Doctor.requireNoErrors(findings);
             }
             examination.add(findings);
-        }
-        if (!examination.warnings().isEmpty()) {
-            System.out.printf("# Beware of: %s; the doctor command says more%n",
-                    String.join(", ", examination.warnings()));
         }
     }
 

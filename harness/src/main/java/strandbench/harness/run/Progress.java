@@ -26,15 +26,22 @@ interface Progress extends AutoCloseable {
     @Override
     void close();
 
-    /** The right one for where the output goes. */
-    static Progress of(Store store, Estimate estimate, int cells) {
-        return isTerminal()
+    /**
+     * The right one for where the output goes.
+     *
+     * @param isPlain whether that is no place for a line that changes, though it may be a terminal
+     */
+    static Progress of(Store store, Estimate estimate, int cells, boolean isPlain) {
+        return !isPlain && isTerminal()
                 ? new OnTerminal(store, estimate, cells)
                 : new Plain(store, estimate, System.out);
     }
 
     /** Whether somebody watches both streams; the JVM only knows of both input and output. */
     private static boolean isTerminal() {
+        if ("dumb".equals(System.getenv("TERM"))) {
+            return false;
+        }
         try {
             for (String stream : List.of("1", "2")) {
                 String target = Files.readSymbolicLink(Path.of("/proc/self/fd", stream)).toString();

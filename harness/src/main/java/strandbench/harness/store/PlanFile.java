@@ -126,7 +126,9 @@ public record PlanFile(
                         file, plan.format, Store.FORMAT);
             }
             return plan;
-        } catch (IOException | JsonParseException e) {
+        } catch (JsonParseException e) {
+            throw Refusal.usage("%s: is no plan of a run (%s)", file, Refusal.brief(e));
+        } catch (IOException e) {
             throw Refusal.usage("%s: not the folder of a run (%s)", folder, e);
         }
     }

@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -23,23 +25,39 @@ public final class ResultFiles {
     private ResultFiles() {}
 
     /**
-     * Makes sure that what a user asks for can be written, before hours have gone by.
+     * Makes sure that what a user asks for can be written, before hours have gone by. It leaves no file that was not there.
      *
      * @throws Refusal if it cannot
      */
-    public static void requireWritable(Options user) {
+    public static void requireWritable(Options user, List<Cell> planned) {
         if (user.getOutput().hasValue()) {
             touch("-o", user.getOutput().get());
         }
         if (isAsked(user)) {
-            touch("-rff", resultFile(user));
+            requireTable(user, planned);
+            filesOfUser(user, planned).keySet().forEach(file -> touch("-rff", file));
+        }
+    }
+
+    /** JMH's table in LaTeX has a column for each parameter, and breaks off at a cell without one of them. */
+    private static void requireTable(Options user, List<Cell> planned) {
+        Set<Set<String>> parameters = planned.stream().map(cell -> cell.params().keySet())
+                .collect(Collectors.toSet());
+        if (format(user) == ResultFormatType.LATEX && parameters.size() > 1) {
+            throw Refusal.usage(
+                    "-rf latex: JMH makes such a table of cells with the same parameters alone, and some of these have others; allowed are text, csv, scsv and json, or a regexp that selects less");
         }
     }
 
     private static void touch(String option, String file) {
         try {
-            Files.newOutputStream(Path.of(file), StandardOpenOption.CREATE,
+            Path path = Path.of(file);
+            boolean isNew = !Files.exists(path);
+            Files.newOutputStream(path, StandardOpenOption.CREATE,
                     StandardOpenOption.APPEND).close();
+            if (isNew) {
+                Files.delete(path);
+            }
         } catch (IOException | InvalidPathException e) {
             throw Refusal.environment(
                     "%s %s: cannot be written (%s); allowed is a file in a folder where you may write",
@@ -60,7 +78,19 @@ public final class ResultFiles {
                 "jmh-result." + format(user).toString().toLowerCase(Locale.ROOT));
     }
 
-    /** Writes all that there is; nothing where no fork is complete. */
+    /** What the user asked for: a file for each arm and each CPU set, named by them where there are several. */
+    private static Map<String, List<Cell>> filesOfUser(Options user, List<Cell> planned) {
+        String file = resultFile(user);
+        int end = file.lastIndexOf('.') > file.lastIndexOf('/') + 1
+                ? file.lastIndexOf('.')
+                : file.length();
+        Function<Cell, String> sides = sides(planned);
+        return planned.stream().collect(Collectors.groupingBy(
+                cell -> file.substring(0, end) + sides.apply(cell) + file.substring(end),
+                TreeMap::new, Collectors.toList()));
+    }
+
+    /** Writes all that there is; nothing where no fork is complete, but that as JSON if it was asked for. */
     public static void write(RunFolder folder, List<Cell> planned, Map<Cell, RunResult> results,
             Options user) {
         Map<String, List<RunResult>> byFile = new TreeMap<>();
@@ -68,12 +98,16 @@ public final class ResultFiles {
         results.forEach((cell, result) -> byFile
                 .computeIfAbsent(names.apply(cell), file -> new ArrayList<>()).add(result));
         byFile.forEach((file, ofFile) -> folder.write(file, Merged.json(ofFile)));
-        if (user.getOutput().hasValue()) {
-            folder.copyLog(Path.of(user.getOutput().get()));
+        if (isAsked(user)) {
+            filesOfUser(user, planned).forEach((file, cells) -> writeAs(format(user), file,
+                    cells.stream().sorted(Cell.ORDER).filter(results::containsKey)
+                            .map(results::get).toList()));
         }
-        if (isAsked(user) && !results.isEmpty()) {
-            ResultFormatFactory.getInstance(format(user), resultFile(user))
-                    .writeOut(results.values());
+    }
+
+    private static void writeAs(ResultFormatType format, String file, List<RunResult> results) {
+        if (!results.isEmpty() || format == ResultFormatType.JSON) {
+            ResultFormatFactory.getInstance(format, file).writeOut(results);
         }
     }
 
@@ -84,11 +118,14 @@ public final class ResultFiles {
 
     /** JMH's schema knows neither arms nor CPU sets, so that each has a file of its own. */
     public static Function<Cell, String> naming(List<Cell> planned) {
+        Function<Cell, String> sides = sides(planned);
+        return cell -> "results" + sides.apply(cell) + ".json";
+    }
+
+    private static Function<Cell, String> sides(List<Cell> planned) {
         boolean severalArms = planned.stream().map(Cell::arm).distinct().count() > 1;
         boolean severalSets = planned.stream().map(Cell::cpus).distinct().count() > 1;
-        return cell -> "results"
-                + (severalArms ? "." + cell.arm() : "")
-                + (severalSets ? ".cpus-" + (cell.cpus().isEmpty() ? "all" : cell.cpus()) : "")
-                + ".json";
+        return cell -> (severalArms ? "." + cell.arm() : "")
+                + (severalSets ? ".cpus-" + (cell.cpus().isEmpty() ? "all" : cell.cpus()) : "");
     }
 }

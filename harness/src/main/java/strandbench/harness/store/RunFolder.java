@@ -107,6 +107,7 @@ public final class RunFolder {
                 names.force(true);
             }
         } catch (IOException e) {
+            discardFile(next);
             throw Refusal.environment("%s: cannot be written (%s)", path.resolve(file), e);
         }
     }
@@ -119,21 +120,15 @@ public final class RunFolder {
     /** Removes a folder with nothing but these files in it, of which some may be missing. */
     public void discard(String... files) {
         for (String file : Stream.concat(Stream.of(files), Stream.of("")).toList()) {
-            try {
-                Files.deleteIfExists(path.resolve(file));
-            } catch (IOException e) {
-                System.err.printf("strandbench: %s: cannot be removed again (%s)%n",
-                        path.resolve(file), e);
-            }
+            discardFile(path.resolve(file));
         }
     }
 
-    /** Puts the log where a user has told JMH to print. */
-    void copyLog(Path target) {
+    private static void discardFile(Path file) {
         try {
-            Files.copy(path.resolve(LOG), target, StandardCopyOption.REPLACE_EXISTING);
+            Files.deleteIfExists(file);
         } catch (IOException e) {
-            throw Refusal.environment("-o %s: cannot be written (%s)", target, e);
+            System.err.printf("strandbench: %s: cannot be removed again (%s)%n", file, e);
         }
     }
 

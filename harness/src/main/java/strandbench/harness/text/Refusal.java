@@ -27,4 +27,10 @@ public final class Refusal extends RuntimeException {
     public static Refusal environment(String message, Object... arguments) {
         return new Refusal(ENVIRONMENT, message.formatted(arguments));
     }
+
+    /** What a library says of a file that it cannot read, without its classes and where it is explained. */
+    public static String brief(Throwable thrown) {
+        return String.valueOf(thrown.getMessage()).lines().findFirst().orElse("")
+                .replaceFirst("^([\\w$]+\\.)+\\w+: ", "");
+    }
 }

@@ -356,7 +356,7 @@ class GateTest {
         --base args: --forks 1,5 Calibrated     | two numbers from 5
         --base args: --cpus 0 --cpus 1 Calibrated | allowed is one set
         --base args: --seed 1 --shard 1/2 Calibrated | a gate judges whole runs
-        --base args: --threshold 0 Calibrated   | allowed is more than 0 percent
+        --base args: --threshold 0 Calibrated   | allowed is more than 0 and less than 1000 percent
         --resume .                              | not the folder of a gate
         """)
     void wrongInputIsNamed(String line, String complaint) {

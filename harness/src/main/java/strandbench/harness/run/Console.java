@@ -1,0 +1,111 @@
+package strandbench.harness.run;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.VerboseMode;
+import strandbench.harness.text.Refusal;
+
+/**
+ * Where a run speaks, as JMH's options have it: on the standard output, in the file of {@code -o} instead, or with {@code -v SILENT} nowhere.
+ * What JMH itself prints of every fork stands in the run's folder; with {@code -v EXTRA}, or in a file, it stands between the lines of
+ * the run too.
+ */
+final class Console implements AutoCloseable {
+    private final PrintStream before = System.out;
+    private final PrintStream own;
+    private final boolean hasForks;
+
+    private Console(PrintStream own, boolean hasForks) {
+        this.own = own;
+        this.hasForks = hasForks;
+        if (own != null) {
+            System.setOut(own);
+        }
+    }
+
+    /**
+     * Lets a run speak, until it is closed.
+     *
+     * @param goesOn whether it has begun before, so that a file is added to
+     */
+    static Console open(Options user, boolean goesOn) {
+        VerboseMode verbosity = user.verbosity().orElse(VerboseMode.NORMAL);
+        if (verbosity == VerboseMode.SILENT) {
+            return new Console(silence(), false);
+        }
+        return user.getOutput().hasValue()
+                ? new Console(file(Path.of(user.getOutput().get()), goesOn), true)
+                : new Console(null, verbosity == VerboseMode.EXTRA);
+    }
+
+    private static PrintStream silence() {
+        return new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    }
+
+    private static PrintStream file(Path file, boolean goesOn) {
+        try {
+            return new PrintStream(Files.newOutputStream(file, StandardOpenOption.CREATE,
+                    StandardOpenOption.WRITE, goesOn
+                            ? StandardOpenOption.APPEND
+                            : StandardOpenOption.TRUNCATE_EXISTING),
+                    true, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw Refusal.environment("-o %s: cannot be written (%s)", file, e);
+        }
+    }
+
+    /** Whether a line that changes has no place there. */
+    boolean isPlain() {
+        return own != null || hasForks;
+    }
+
+    /** Where JMH is to print what it says of forks: in the run's log, and here if that is so. */
+    PrintStream withForks(PrintStream log) {
+        return hasForks
+                ? new PrintStream(new Both(log, System.out), true, StandardCharsets.UTF_8)
+                : log;
+    }
+
+    @Override
+    public void close() {
+        if (own != null) {
+            System.setOut(before);
+            own.close();
+        }
+    }
+
+    /** Writes everything twice. Neither is closed with it. */
+    private static final class Both extends OutputStream {
+        private final OutputStream one;
+        private final OutputStream other;
+
+        Both(OutputStream one, OutputStream other) {
+            this.one = one;
+            this.other = other;
+        }
+
+        @Override
+        public void write(int character) throws IOException {
+            one.write(character);
+            other.write(character);
+        }
+
+        @Override
+        public void write(byte[] text, int from, int length) throws IOException {
+            one.write(text, from, length);
+            other.write(text, from, length);
+        }
+
+        @Override
+        public void flush() throws IOException {
+            one.flush();
+            other.flush();
+        }
+    }
+}
