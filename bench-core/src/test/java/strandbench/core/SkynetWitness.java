@@ -1,11 +1,12 @@
 package strandbench.core;
 
-import java.util.BitSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * Watches every strand of a tree: how many have started and ended, on which strands of the model, and
@@ -20,7 +21,9 @@ final class SkynetWitness extends SkynetCompletion {
     private final LongAccumulator mostAlive = new LongAccumulator(Math::max, 1);
     private final Set<Object> strands = ConcurrentHashMap.newKeySet();
     private final Set<Object> leafStrands = ConcurrentHashMap.newKeySet();
-    private final BitSet ordinals = new BitSet();
+    /** A bit for each leaf there may be, without a lock that strands would wait for. */
+    private final AtomicLongArray ordinals = new AtomicLongArray(
+            SkynetBenchmark.MILLION / Long.SIZE + 1);
     private long failAt = -1;
     private RuntimeException failure;
 
@@ -56,9 +59,8 @@ final class SkynetWitness extends SkynetCompletion {
         if (current != null) {
             leafStrands.add(current.get());
         }
-        synchronized (ordinals) {
-            ordinals.set((int) ordinal);
-        }
+        ordinals.accumulateAndGet((int) (ordinal / Long.SIZE), 1L << ordinal % Long.SIZE,
+                (all, one) -> all | one);
         if (ordinal == failAt) {
             throw failure;
         }
@@ -88,11 +90,13 @@ final class SkynetWitness extends SkynetCompletion {
     static final Count NOBODY = new Count(0, 0, 0, 0, 0, 0);
 
     Count count() {
-        synchronized (ordinals) {
-            return new Count(
-                    started.get(), ended.get(), leaves.get(), ordinals.cardinality(),
-                    strands.size(), leafStrands.size());
-        }
+        return new Count(started.get(), ended.get(), leaves.get(), differentLeaves(),
+                strands.size(), leafStrands.size());
+    }
+
+    private long differentLeaves() {
+        return IntStream.range(0, ordinals.length())
+                .mapToLong(word -> Long.bitCount(ordinals.get(word))).sum();
     }
 
     /** What should have been counted of a sound tree. */

@@ -92,6 +92,12 @@ public final class Strandbench implements Judging {
             List.of(new Beside("enter", "of a fair share: the strands' least and most",
                     List.of("strand.least", "strand.most"), Double.NaN)));
 
+    public static final Workload SEMAPHORE = new Workload("Semaphore", "Semaphore",
+            "PlatformThreadSemaphore", List.of(""), false,
+            List.of(new Column("use", "ns per use")),
+            List.of(new Beside("use", "of a fair share: the strands' least and most",
+                    List.of("strand.least", "strand.most"), Double.NaN)));
+
     public static final Workload TOKENS = new Workload("Tokens", "Tokens in a ring",
             "PlatformThreadTokens", List.of(""), false, List.of(new Column("pass", "ns per hop")),
             List.of());
@@ -101,7 +107,7 @@ public final class Strandbench implements Judging {
             List.of(new Column("wake", "ns per wake-up")), besideLongLived());
 
     private static final List<Workload> OF_THE_SCHEDULER = List.of(STARVATION, BLOCKING, CONVOY,
-            TOKENS, FAN_OUT);
+            SEMAPHORE, TOKENS, FAN_OUT);
 
     private static final List<Workload> OF_THE_COLLECTOR = List.of(LONG_LIVED);
 
@@ -157,7 +163,7 @@ public final class Strandbench implements Judging {
     @Override
     public List<Workload> workloads() {
         return List.of(RING, SKYNET, GENERATOR, SLEEPERS, SERVER, STACK, WAITING, STARVATION,
-                BLOCKING, CONVOY, TOKENS, FAN_OUT, LONG_LIVED);
+                BLOCKING, CONVOY, SEMAPHORE, TOKENS, FAN_OUT, LONG_LIVED);
     }
 
     @Override

@@ -55,6 +55,7 @@ class CompletenessIT {
             "baseline.BaselineStarvation.compute",
             "baseline.BaselineBlocking.bystanders",
             "baseline.BaselineConvoy.enter",
+            "baseline.BaselineSemaphore.use",
             "baseline.BaselineTokens.pass",
             "baseline.BaselineLongLived.wake",
             "baseline.BaselineFanOut.ten",

@@ -27,9 +27,11 @@ public final class Jar {
 
     /**
      * What these tests start says what it does and not how fast it is, and is over before code that is compiled twice
-     * would pay. JMH passes it on to forks that are given nothing else.
+     * would pay; but for long validations, which measure. JMH passes it on to forks that are given nothing else.
      */
-    static final String COMPILED_ONCE = "-XX:TieredStopAtLevel=1";
+    private static final List<String> COMPILED_ONCE = Validation.isLong()
+            ? List.of()
+            : List.of("-XX:TieredStopAtLevel=1");
 
     /** How long a command may take before it is taken to hang. */
     static final int MINUTES = Validation.isLong() ? 60 : 10;
@@ -82,17 +84,15 @@ public final class Jar {
      * @param temporary a folder of this run's own
      */
     static Outcome runBesideOthers(Path temporary, List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                java(), COMPILED_ONCE, ownLock(temporary), "-jar", FILE.toString()));
+        List<String> command = jvm(ownLock(temporary), "-jar", FILE.toString());
         command.addAll(arguments);
         return execute(ROOT, Map.of(), command);
     }
 
     /** Starts the jar with the faulty benchmarks of the harness's tests beside it. */
     static List<String> commandWithFaults(Path temporary, List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                java(), COMPILED_ONCE, ownLock(temporary), "-cp", classPathWithFaults(),
-                "strandbench.Main"));
+        List<String> command = jvm(ownLock(temporary), "-cp", classPathWithFaults(),
+                "strandbench.Main");
         command.addAll(arguments);
         return command;
     }
@@ -115,10 +115,17 @@ public final class Jar {
     }
 
     static Outcome run(Path jar, Path workingDirectory, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(java(), COMPILED_ONCE, OWN_LOCK, "-jar",
-                jar.toString()));
+        List<String> command = jvm(OWN_LOCK, "-jar", jar.toString());
         command.addAll(List.of(arguments));
         return execute(workingDirectory, Map.of(), command);
+    }
+
+    /** The beginning of a command, to be gone on with. */
+    private static List<String> jvm(String... options) {
+        List<String> command = new ArrayList<>(List.of(java()));
+        command.addAll(COMPILED_ONCE);
+        command.addAll(List.of(options));
+        return command;
     }
 
     static String java() {

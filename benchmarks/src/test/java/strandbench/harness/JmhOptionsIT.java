@@ -117,6 +117,17 @@ class JmhOptionsIT {
                 "'%s' -jar '%s' -l %s".formatted(Jar.java(), Jar.FILE, where)));
     }
 
+    /** In a locale that has no such letter. */
+    @Test
+    void aNameThatTheLocaleCannotSpellIsRefusedInOneLine() {
+        Jar.Outcome outcome = Jar.execute(Jar.ROOT, Map.of("LC_ALL", "C"), List.of("sh", "-c",
+                "'%s' -jar '%s' matrix \"$(printf 'r\\303\\251sultats')\"".formatted(Jar.java(),
+                        Jar.FILE)));
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+        assertThat(outcome.linesOfOurs()).singleElement().asString()
+                .startsWith("strandbench: ");
+    }
+
     @Test
     void aRefusalLeavesNothing() throws IOException {
         Files.createDirectory(folder.resolve("run"));

@@ -2,11 +2,7 @@ package strandbench.hazard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.Arrays;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import strandbench.core.Bounded;
 import strandbench.core.Patience;
 
@@ -18,12 +14,6 @@ final class ConvoyChecks {
     private static final int ENTRIES = 300;
 
     private static final int ENTRIES_OF_EACH = 3;
-
-    private static final Set<Thread.State> RESTS = Set.of(Thread.State.WAITING,
-            Thread.State.TIMED_WAITING, Thread.State.BLOCKED);
-
-    /** The patience is the bound. */
-    private static final Duration UNBOUNDED = Duration.ofDays(1);
 
     private final ConvoyUnderTest model;
     private final Patience patience;
@@ -65,12 +55,7 @@ final class ConvoyChecks {
                 Bounded.until("all %d to want the lock".formatted(STRANDS), patience,
                         () -> witness.asked.get() >= STRANDS);
             }
-            Set<Thread> restless = ConcurrentHashMap.newKeySet();
-            restless.addAll(witness.threads);
-            Bounded.until("the rest of each thread that wants the lock", patience, () -> {
-                restless.removeIf(thread -> RESTS.contains(thread.getState()));
-                return restless.isEmpty();
-            });
+            EndlessChecks.awaitRest("that wants the lock", witness.threads, patience);
         });
     }
 
@@ -91,20 +76,8 @@ final class ConvoyChecks {
             witness.tellToEnd();
             witness.leave();
         }
-        stop(convoy, witness);
+        EndlessChecks.stop(convoy, witness, patience);
         assertThat(witness.ended.get()).as("strands that ended").isEqualTo(STRANDS);
         witness.requireOneAtATime();
-    }
-
-    private void stop(Convoy convoy, ConvoyWitness witness) throws Exception {
-        try {
-            Bounded.call("the end of the strands", patience, () -> {
-                witness.stop(UNBOUNDED);
-                convoy.close();
-                return null;
-            });
-        } catch (ExecutionException e) {
-            throw new AssertionError(e.getMessage(), e);
-        }
     }
 }

@@ -2,10 +2,6 @@ package strandbench.hazard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import strandbench.core.Bounded;
 import strandbench.core.Patience;
 
@@ -16,12 +12,6 @@ final class StarvationChecks {
 
     /** So many that whoever is let in by a strand that waits has had his turn. */
     private static final int WORKS = 1_000;
-
-    private static final Set<Thread.State> WAITS = Set.of(Thread.State.WAITING,
-            Thread.State.TIMED_WAITING);
-
-    /** The patience is the bound. */
-    private static final Duration UNBOUNDED = Duration.ofDays(1);
 
     private final StarvationUnderTest model;
     private final Patience patience;
@@ -74,12 +64,8 @@ final class StarvationChecks {
         run(new StarvationWitness(0, PROBES, Yields.EACH_UNIT), 0, PROBES, witness -> {
             Bounded.until("%d probes to sleep".formatted(PROBES), patience,
                     () -> witness.wokenProbes.size() == PROBES);
-            Set<Thread> restless = ConcurrentHashMap.newKeySet();
-            restless.addAll(witness.threadsOfProbes);
-            Bounded.until("the rest of each thread that a probe went to sleep on", patience, () -> {
-                restless.removeIf(thread -> WAITS.contains(thread.getState()));
-                return restless.isEmpty();
-            });
+            EndlessChecks.awaitRest("that a probe went to sleep on", witness.threadsOfProbes,
+                    patience);
         });
     }
 
@@ -96,7 +82,7 @@ final class StarvationChecks {
         } finally {
             witness.tellToEnd();
         }
-        stop(strands, witness);
+        EndlessChecks.stop(strands, witness, patience);
         assertThat(witness.ended.get()).as("strands that ended").isEqualTo(wanted + probes);
     }
 
@@ -106,17 +92,5 @@ final class StarvationChecks {
             opened.start(wanted, probes);
             return opened;
         });
-    }
-
-    private void stop(Starvation strands, StarvationWitness witness) throws Exception {
-        try {
-            Bounded.call("the end of the strands", patience, () -> {
-                witness.stop(UNBOUNDED);
-                strands.close();
-                return null;
-            });
-        } catch (ExecutionException e) {
-            throw new AssertionError(e.getMessage(), e);
-        }
     }
 }

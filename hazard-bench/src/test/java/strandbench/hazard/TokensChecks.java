@@ -2,10 +2,6 @@ package strandbench.hazard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import strandbench.core.Bounded;
 import strandbench.core.Patience;
 
@@ -16,12 +12,6 @@ final class TokensChecks {
 
     /** Of each token, which nobody holds. */
     private static final int NEVER = 0;
-
-    private static final Set<Thread.State> RESTS = Set.of(Thread.State.WAITING,
-            Thread.State.TIMED_WAITING, Thread.State.BLOCKED);
-
-    /** The patience is the bound. */
-    private static final Duration UNBOUNDED = Duration.ofDays(1);
 
     private final TokensUnderTest model;
     private final Patience patience;
@@ -49,12 +39,7 @@ final class TokensChecks {
     void waitAsleep() throws Exception {
         run(1, ROUNDS * STRANDS, witness -> {
             Bounded.until("a strand to hold the token", witness::isHeld);
-            Set<Thread> restless = ConcurrentHashMap.newKeySet();
-            restless.addAll(witness.threads);
-            Bounded.until("the rest of each thread that had the token", patience, () -> {
-                restless.removeIf(thread -> RESTS.contains(thread.getState()));
-                return restless.isEmpty();
-            });
+            EndlessChecks.awaitRest("that had the token", witness.threads, patience);
         });
     }
 
@@ -91,19 +76,7 @@ final class TokensChecks {
             witness.tellToEnd();
             witness.goOn();
         }
-        stop(ring, witness);
+        EndlessChecks.stop(ring, witness, patience);
         assertThat(witness.ended.get()).as("strands that ended").isEqualTo(STRANDS);
-    }
-
-    private void stop(Tokens ring, TokensWitness witness) throws Exception {
-        try {
-            Bounded.call("the end of the strands", patience, () -> {
-                witness.stop(UNBOUNDED);
-                ring.close();
-                return null;
-            });
-        } catch (ExecutionException e) {
-            throw new AssertionError(e.getMessage(), e);
-        }
     }
 }

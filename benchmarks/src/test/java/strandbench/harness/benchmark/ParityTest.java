@@ -26,6 +26,7 @@ class ParityTest {
             case "lifecycle" -> 503;
             case "compute" -> 20;
             case "enter" -> 10_000;
+            case "use" -> 100;
             case "wake" -> 1_000;
             case "bystanders", "ten" -> 10;
             case "thousand" -> 1_000;
@@ -71,7 +72,7 @@ class ParityTest {
                     TimeValue.seconds(Recipe.SERVER_WARMUP_SECONDS),
                     Recipe.SERVER_MEASUREMENT_ITERATIONS,
                     TimeValue.seconds(Recipe.SERVER_MEASUREMENT_SECONDS));
-            case "Starvation", "FanOut", "Convoy", "Tokens", "LongLived" ->
+            case "Starvation", "FanOut", "Convoy", "Semaphore", "Tokens", "LongLived" ->
                 ofHazard(Recipe.HAZARD_WARMUP_ITERATIONS,
                         Recipe.HAZARD_MEASUREMENT_ITERATIONS);
             case "Blocking" -> ofHazard(0, 1);

@@ -27,6 +27,9 @@ class ProfileTest {
     /** One knob at a time is not as usual: threads of either kind have three locks, fibers two, and there are three numbers of strands. */
     private static final int CONVOYS = 7 * 3 + 2 + 2 + 1;
 
+    /** Three numbers of strands. */
+    private static final int SEMAPHORES = 7 * 3;
+
     /** Four numbers of tokens, and three more of microseconds. */
     private static final int RINGS_OF_TOKENS = 7 * (4 + 3);
 
@@ -64,11 +67,11 @@ class ProfileTest {
     void hazardsAreAllOfTheirWorkloads() throws Exception {
         assertThat(named("hazards").choices())
                 .hasSize(7 * (Yields.values().length + Blocking.values().length
-                        + 2 * Outcome.values().length) + CONVOYS + RINGS_OF_TOKENS)
+                        + 2 * Outcome.values().length) + CONVOYS + SEMAPHORES + RINGS_OF_TOKENS)
                 .extracting(choice -> Workload.find(choice.benchmark().type().getSimpleName()))
                 .containsOnly(Optional.of(Strandbench.STARVATION),
                         Optional.of(Strandbench.BLOCKING), Optional.of(Strandbench.CONVOY),
-                        Optional.of(Strandbench.TOKENS),
+                        Optional.of(Strandbench.SEMAPHORE), Optional.of(Strandbench.TOKENS),
                         Optional.of(Strandbench.FAN_OUT));
     }
 

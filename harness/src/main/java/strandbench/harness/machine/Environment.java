@@ -222,9 +222,8 @@ public record Environment(
         }
         try {
             Environment stored = JSON.fromJson(Files.readString(file), Environment.class);
-            if (stored == null || stored.started == null || stored.cpuModel == null
-                    || stored.jdk == null || stored.kernel == null) {
-                throw new JsonParseException("it is empty, or lacks a part");
+            if (stored == null) {
+                throw new JsonParseException("it is empty");
             }
             return Optional.of(stored);
         } catch (IOException | JsonParseException e) {

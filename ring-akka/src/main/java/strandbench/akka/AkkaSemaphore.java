@@ -1,0 +1,36 @@
+package strandbench.akka;
+
+import akka.actor.ActorSystem;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import strandbench.hazard.Permits;
+import strandbench.hazard.PermitsWatch;
+import strandbench.hazard.SemaphoreBenchmark;
+
+/** Actors of Akka on its fork/join pool, each of which takes five messages in a row. */
+public class AkkaSemaphore extends SemaphoreBenchmark {
+    private ActorSystem system;
+
+    @Setup
+    public void openSystem() {
+        system = AkkaSystem.open(AkkaDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT);
+    }
+
+    @TearDown
+    public void closeSystem() {
+        AkkaSystem.close(system);
+    }
+
+    @Override
+    protected Permits open(PermitsWatch watch) {
+        return new AkkaActorPermits(system, watch);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(USES)
+    public long use() throws Exception {
+        return awaitUses();
+    }
+}

@@ -1,0 +1,38 @@
+package strandbench.quasar;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import strandbench.agent.QuasarOptions;
+import strandbench.core.JvmOptions;
+import strandbench.hazard.Permits;
+import strandbench.hazard.PermitsWatch;
+import strandbench.hazard.SemaphoreBenchmark;
+
+/** Fibers on Quasar's fork/join pool. */
+@JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
+public class QuasarSemaphore extends SemaphoreBenchmark {
+    private FiberThreads threads;
+
+    @Setup
+    public void openScheduler() {
+        threads = FiberThreads.open("semaphore");
+    }
+
+    @TearDown
+    public void closeScheduler() {
+        threads.close();
+    }
+
+    @Override
+    protected Permits open(PermitsWatch watch) {
+        return new FiberPermits(threads.scheduler(), watch);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(USES)
+    public long use() throws Exception {
+        return awaitUses();
+    }
+}

@@ -1,0 +1,21 @@
+package strandbench.threads;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import strandbench.hazard.Permits;
+import strandbench.hazard.PermitsWatch;
+import strandbench.hazard.SemaphoreBenchmark;
+
+/** Platform threads that sleep while they hold a permit. */
+public class PlatformThreadSemaphore extends SemaphoreBenchmark {
+    @Override
+    protected Permits open(PermitsWatch watch) {
+        return new ThreadPermits(Thread.ofPlatform().daemon(), watch);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(USES)
+    public long use() throws Exception {
+        return awaitUses();
+    }
+}
