@@ -26,6 +26,10 @@ import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
 import strandbench.hazard.BlockingBenchmark;
+import strandbench.hazard.ConvoyBenchmark;
+import strandbench.hazard.LongLivedBenchmark;
+import strandbench.hazard.SemaphoreBenchmark;
+import strandbench.hazard.TokensBenchmark;
 import strandbench.server.LoadedBenchmark;
 
 /**
@@ -58,6 +62,14 @@ class SmokeIT {
             // One that has its own front end and one behind ours.
             LoadedBenchmark.class, Set.of("strandbench.virtual.VirtualThreadStack.serve",
                     "strandbench.threads.PlatformThreadServer.serve"),
+            ConvoyBenchmark.class, Set.of("strandbench.virtual.VirtualThreadConvoy.enter",
+                    "strandbench.akka.PekkoConvoy.enter"),
+            SemaphoreBenchmark.class, Set.of("strandbench.virtual.VirtualThreadSemaphore.use",
+                    "strandbench.kotlin.KotlinSemaphore.use"),
+            TokensBenchmark.class, Set.of("strandbench.virtual.VirtualThreadTokens.pass",
+                    "strandbench.quasar.QuasarTokens.pass"),
+            LongLivedBenchmark.class, Set.of("strandbench.virtual.VirtualThreadLongLived.wake",
+                    "strandbench.kotlin.KotlinLongLived.wake"),
             // One that never hangs: those of the others that do would keep the JVM's threads from the next cell.
             BlockingBenchmark.class,
             Set.of("strandbench.threads.PlatformThreadBlocking.bystanders"));
