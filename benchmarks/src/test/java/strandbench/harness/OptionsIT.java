@@ -102,7 +102,7 @@ class OptionsIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"text", "csv", "scsv", "latex"})
+    @ValueSource(strings = {"text", "csv", "scsv"})
     void tablesHaveTheSameLines(String format) throws IOException {
         Jar.Outcome theirs = jmh(line("-rf " + format, "theirs"));
         Jar.Outcome own = ours(line("-rf " + format, "own"));

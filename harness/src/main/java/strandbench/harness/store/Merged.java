@@ -66,6 +66,10 @@ public final class Merged {
 
     /** JMH's formats print the number of forks that the parameters speak of. */
     private static BenchmarkParams withForks(BenchmarkParams params, int forks) {
+        if (params.getForks() == 0) {
+            // In this JVM, as -f 0 has it.
+            return params;
+        }
         WorkloadParams values = new WorkloadParams();
         int position = 0;
         for (String key : params.getParamsKeys()) {
