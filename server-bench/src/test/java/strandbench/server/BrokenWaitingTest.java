@@ -45,11 +45,13 @@ class BrokenWaitingTest {
         };
     }
 
-    /** On {@code threads}, given up when nothing can move any more. */
+    /** On {@code threads}, given up when those that are to wait cannot move any more: all have come by once before, whoever serves them. */
     private static void letWait(Handling handling, ExecutorService threads,
             Predicate<Tally> isHopeless) throws Exception {
+        AtomicInteger waits = new AtomicInteger();
         Bounded.call("requests to wait", () -> {
-            try (Crowd crowd = new LocalCrowd(BACK_ENDS, () -> isHopeless);
+            try (Crowd crowd = new LocalCrowd(BACK_ENDS,
+                    () -> waits.getAndIncrement() == 0 ? tally -> false : isHopeless);
                     Waiting waiting = new Waiting(
                             (port, ports) -> server(port,
                                     new JavaHttpClient(new BackEndUrls(ports)), handling, threads),
