@@ -57,7 +57,7 @@ public final class Bounded {
                 if (patience.isGenerous()) {
                     printThreads(what);
                 }
-                throw new AssertionError("waited in vain for: " + what);
+                throw new WaitedInVain(what);
             }
             TimeUnit.MILLISECONDS.sleep(1);
         }

@@ -65,21 +65,36 @@ class BrokenGeneratorsTest {
     void rejectsASwallowedExceptionOfTheProducer() {
         assertThatThrownBy(() -> checks(Fault.SWALLOWS_THE_EXCEPTION).reportsAFailedProducer(5))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("in vain for: run of 10 items");
+                .hasMessageContaining(
+                        "a strand threw, but the run did not end: waited in vain for: run of 10 items");
     }
 
     @Test
     void rejectsASwallowedExceptionOfTheConsumer() {
         assertThatThrownBy(() -> checks(Fault.SWALLOWS_THE_EXCEPTION).reportsAFailedConsumer(5))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("in vain for: run of 10 items");
+                .hasMessageContaining(
+                        "a strand threw, but the run did not end: waited in vain for: run of 10 items");
     }
 
     @Test
     void rejectsAStrandThatOutlivesTheClosing() {
         assertThatThrownBy(() -> checks(Fault.LEAKS).reportsAFailedConsumer(5))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("in vain for: the end of producer and consumer");
+                .hasMessageContaining("that live on when close() has returned");
+    }
+
+    @Test
+    void rejectsAClosingThatDoesNotWaitForTheStrands() {
+        Generators generators = new Generators(Fault.CLOSES_WITHOUT_WAITING);
+        try {
+            GeneratorChecks checks = new GeneratorChecks(generators,
+                    Patience.until(generators::isStuck));
+            assertThatThrownBy(checks::endsOnClose).isInstanceOf(AssertionError.class)
+                    .hasMessageContaining("that live on when close() has returned");
+        } finally {
+            generators.last.letGo();
+        }
     }
 
     @Test

@@ -91,14 +91,29 @@ class BrokenRingsTest {
     void rejectsARingThatSwallowsAnException() {
         assertThatThrownBy(() -> checks(Fault.SWALLOWS_THE_EXCEPTION).reportsAFailedStrand(3))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("waited in vain for: pass of 7 hops over 3 strands");
+                .hasMessageContaining(
+                        "a strand threw, but the pass did not end: waited in vain for: pass of 7 hops over 3 strands");
     }
 
     @Test
     void rejectsARingThatLeaks() {
         assertThatThrownBy(() -> checks(Fault.LEAKS).endsEveryStrand(3))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("in vain for: the end of all 3 strands");
+                .hasMessageContaining(
+                        "strands of the closed ring of 3 that live on when close() has returned");
+    }
+
+    @Test
+    void rejectsARingThatIsClosedBeforeItsStrandsHaveEnded() {
+        Rings rings = new Rings(Fault.CLOSES_WITHOUT_WAITING, 0);
+        try {
+            RingChecks checks = new RingChecks(rings, Patience.until(rings::isStuck));
+            assertThatThrownBy(() -> checks.endsEveryStrand(3)).isInstanceOf(AssertionError.class)
+                    .hasMessageContaining(
+                            "strands of the closed ring of 3 that live on when close() has returned");
+        } finally {
+            rings.last.letGo();
+        }
     }
 
     @Test

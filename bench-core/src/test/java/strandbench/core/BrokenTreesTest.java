@@ -105,7 +105,8 @@ class BrokenTreesTest {
     void rejectsATreeThatWaitsForAFailedChild() {
         assertThatThrownBy(() -> checks(Fault.LOSES_A_FAILED_CHILD).reportsAFailedLeaf(100))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("waited in vain for: a tree of 100 leaves");
+                .hasMessageContaining(
+                        "a leaf threw, but the tree did not end: waited in vain for: a tree of 100 leaves");
     }
 
     @Test

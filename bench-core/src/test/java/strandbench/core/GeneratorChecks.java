@@ -51,7 +51,7 @@ final class GeneratorChecks {
             assertThat(witness.consumers()).as("strands of the consumer").hasSize(1)
                     .doesNotContainAnyElementsOf(witness.producers());
         }
-        awaitEnd(witness);
+        requireEnd(witness);
     }
 
     /** A run as long as a measured one leaves no item out: all are yielded and taken, in their order. */
@@ -108,10 +108,12 @@ final class GeneratorChecks {
             fail("run: expected the strand's exception but was %d", sum);
         } catch (ExecutionException e) {
             assertThat(Bounded.rootOf(e)).as("cause").isSameAs(boom);
+        } catch (WaitedInVain e) {
+            throw new WaitedInVain("a strand threw, but the run did not end", e);
         } finally {
             close(generator);
         }
-        awaitEnd(witness);
+        requireEnd(witness);
     }
 
     /** Closing a generator in the middle of its items ends both strands, and says so to the caller. */
@@ -125,10 +127,10 @@ final class GeneratorChecks {
         } finally {
             close(generator);
         }
+        requireEnd(witness);
         Bounded.until("the end of run of a closed generator", patience, running::isDone);
         assertThatThrownBy(running::get).as("run of a closed generator")
                 .hasRootCauseInstanceOf(CancellationException.class);
-        awaitEnd(witness);
     }
 
     /** A generator that is closed before it ran has nothing to end. */
@@ -151,14 +153,12 @@ final class GeneratorChecks {
         }
     }
 
-    private void awaitEnd(GeneratorWitness witness) throws InterruptedException {
+    /** At once: whoever closes a generator has waited for the end of both, which is what the lifecycle is timed for. */
+    private void requireEnd(GeneratorWitness witness) {
         if (generators.hasTwoStrands()) {
-            Bounded.until(
-                    "the end of producer and consumer",
-                    patience,
-                    () -> Stream.of(witness.producers(), witness.consumers())
-                            .flatMap(strands -> strands.stream())
-                            .noneMatch(generators::isAlive));
+            assertThat(Stream.of(witness.producers(), witness.consumers())
+                    .flatMap(strands -> strands.stream()).filter(generators::isAlive))
+                    .as("producer and consumer that live on when close() has returned").isEmpty();
         }
     }
 

@@ -3,7 +3,6 @@ package strandbench.core;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -28,35 +27,36 @@ public abstract class GeneratorContract {
     @TestFactory
     final Stream<DynamicNode> contract() {
         return generators().entrySet().stream()
-                .map(g -> DynamicContainer.dynamicContainer(g.getKey(), tests(g.getValue())));
+                .map(g -> VariantTests.of(g.getKey(),
+                        variant -> tests(variant, g.getValue())));
     }
 
-    private static Stream<DynamicTest> tests(GeneratorUnderTest generator) {
+    private static Stream<DynamicTest> tests(VariantTests variant, GeneratorUnderTest generator) {
         GeneratorChecks checks = new GeneratorChecks(generator);
         return Stream.of(
-                IntStream.of(ITEMS).mapToObj(count -> DynamicTest.dynamicTest(
+                IntStream.of(ITEMS).mapToObj(count -> variant.test(
                         "hands over, " + count, () -> checks.handsOver(count))),
                 IntStream.of(0, 5, 9).boxed().flatMap(index -> Stream.of(
-                        DynamicTest.dynamicTest(
+                        variant.test(
                                 "reports a failed producer, item " + index,
                                 () -> checks.reportsAFailedProducer(index)),
-                        DynamicTest.dynamicTest(
+                        variant.test(
                                 "reports a failed consumer, item " + index,
                                 () -> checks.reportsAFailedConsumer(index)))),
                 Stream.of(
-                        DynamicTest.dynamicTest("closes unused", checks::closesUnused),
-                        DynamicTest.dynamicTest("refuses no items", checks::refusesNoItems)),
+                        variant.test("closes unused", checks::closesUnused),
+                        variant.test("refuses no items", checks::refusesNoItems)),
                 // A spin's hand-over takes a time slice where others want the CPU: the items above will do.
                 generator.spins()
                         ? Stream.<DynamicTest>of()
-                        : Stream.of(DynamicTest.dynamicTest("hands over every item",
+                        : Stream.of(variant.test("hands over every item",
                                 () -> checks.handsOverEvery(EVERY_ITEM))),
                 // One that runs on its caller's thread has nobody to close it meanwhile.
                 generator.hasTwoStrands()
-                        ? Stream.of(DynamicTest.dynamicTest("ends on close", checks::endsOnClose))
+                        ? Stream.of(variant.test("ends on close", checks::endsOnClose))
                         : Stream.<DynamicTest>of(),
                 generator.dispatches().isPresent()
-                        ? Stream.of(DynamicTest.dynamicTest("hands over as declared",
+                        ? Stream.of(variant.test("hands over as declared",
                                 () -> checks.handsOverAsDeclared(COUNTED)))
                         : Stream.<DynamicTest>of())
                 .flatMap(tests -> tests);

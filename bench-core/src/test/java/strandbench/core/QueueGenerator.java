@@ -1,7 +1,9 @@
 package strandbench.core;
 
+import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 
@@ -17,6 +19,7 @@ final class QueueGenerator implements Generator {
         SWAPS_ITEMS,
         SWALLOWS_THE_EXCEPTION,
         LEAKS,
+        CLOSES_WITHOUT_WAITING,
         CLOSES_SILENTLY,
         PAIRS_ITEMS_OF_A_LONG_RUN,
         DISPATCHES_TWICE
@@ -29,6 +32,7 @@ final class QueueGenerator implements Generator {
     private final BlockingQueue<Long> queue;
     private final Thread producer = Thread.ofPlatform().daemon().unstarted(this::produce);
     private final Thread consumer = Thread.ofPlatform().daemon().unstarted(this::consume);
+    private final CountDownLatch mayEnd = new CountDownLatch(1);
     private int count;
     private volatile boolean isStuck;
     private volatile int dispatches;
@@ -125,6 +129,9 @@ final class QueueGenerator implements Generator {
             } else {
                 completion.cancelled();
             }
+            if (fault == Fault.CLOSES_WITHOUT_WAITING) {
+                Lingering.until(mayEnd);
+            }
         } catch (RuntimeException e) {
             if (fault == Fault.SWALLOWS_THE_EXCEPTION) {
                 isStuck = true;
@@ -141,6 +148,19 @@ final class QueueGenerator implements Generator {
         } else {
             producer.interrupt();
             consumer.interrupt();
+            if (fault != Fault.CLOSES_WITHOUT_WAITING) {
+                Ending.await("two threads",
+                        bound -> hasEnded(producer, bound) && hasEnded(consumer, bound));
+            }
         }
+    }
+
+    private static boolean hasEnded(Thread thread, Duration bound) throws InterruptedException {
+        return thread.getState() == Thread.State.NEW || thread.join(bound);
+    }
+
+    /** Lets strands end that outlive the closing. */
+    void letGo() {
+        mayEnd.countDown();
     }
 }

@@ -1,8 +1,10 @@
 package strandbench.core;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /** A plain ring of daemon threads with one fault, for the tests of the contract itself. */
@@ -21,6 +23,7 @@ final class QueueRing implements Ring {
         DISPATCHES_TWICE,
         SWALLOWS_THE_EXCEPTION,
         LEAKS,
+        CLOSES_WITHOUT_WAITING,
         STARTS_ON_ITS_CALLER
     }
 
@@ -34,6 +37,7 @@ final class QueueRing implements Ring {
     private final List<BlockingQueue<Token>> inboxes = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
     private final Thread founder = Thread.ofPlatform().daemon().unstarted(this::found);
+    private final CountDownLatch mayEnd = new CountDownLatch(1);
     private volatile boolean isStuck;
     private volatile long dispatches;
 
@@ -100,7 +104,24 @@ final class QueueRing implements Ring {
                 Ending.await("the start of a ring", founder::join);
             }
             threads.forEach(Thread::interrupt);
+            if (fault != Fault.CLOSES_WITHOUT_WAITING) {
+                Ending.await("the threads of a ring", this::haveEnded);
+            }
         }
+    }
+
+    private boolean haveEnded(Duration bound) throws InterruptedException {
+        for (Thread thread : threads) {
+            if (!thread.join(bound)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Lets strands end that outlive the closing. */
+    void letGo() {
+        mayEnd.countDown();
     }
 
     long liveStrands() {
@@ -127,6 +148,9 @@ final class QueueRing implements Ring {
             }
         } catch (InterruptedException e) {
             // close() ends the strand
+            if (fault == Fault.CLOSES_WITHOUT_WAITING) {
+                Lingering.until(mayEnd);
+            }
         } catch (RuntimeException e) {
             if (fault == Fault.SWALLOWS_THE_EXCEPTION) {
                 isStuck = true;

@@ -3,7 +3,6 @@ package strandbench.core;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -28,34 +27,34 @@ public abstract class RingContract {
     @TestFactory
     final Stream<DynamicNode> contract() {
         return rings().entrySet().stream()
-                .map(ring -> DynamicContainer.dynamicContainer(ring.getKey(),
-                        tests(ring.getValue())));
+                .map(ring -> VariantTests.of(ring.getKey(),
+                        variant -> tests(variant, ring.getValue())));
     }
 
-    private static Stream<DynamicTest> tests(RingUnderTest ring) {
+    private static Stream<DynamicTest> tests(VariantTests variant, RingUnderTest ring) {
         RingChecks checks = new RingChecks(ring);
         return Stream.of(
-                perSize("passes the token", checks::passesTheToken),
-                perSize("starts from within", checks::startsFromWithin),
-                perSize("ends every strand", checks::endsEveryStrand),
-                perSize("reports a failed strand", checks::reportsAFailedStrand),
+                perSize(variant, "passes the token", checks::passesTheToken),
+                perSize(variant, "starts from within", checks::startsFromWithin),
+                perSize(variant, "ends every strand", checks::endsEveryStrand),
+                perSize(variant, "reports a failed strand", checks::reportsAFailedStrand),
                 Stream.of(
-                        DynamicTest.dynamicTest("passes every hop",
+                        variant.test("passes every hop",
                                 () -> checks.passesEveryHop(RingBenchmark.STRANDS,
                                         EVERY_HOP)),
-                        DynamicTest.dynamicTest(
+                        variant.test(
                                 "refuses negative hops", checks::refusesNegativeHops)),
                 ring.dispatches().isPresent()
-                        ? Stream.of(DynamicTest.dynamicTest("hands over once a hop",
+                        ? Stream.of(variant.test("hands over once a hop",
                                 () -> checks.handsOverOnceAHop(RingBenchmark.STRANDS, COUNTED)))
                         : Stream.<DynamicTest>of())
                 .flatMap(tests -> tests);
     }
 
-    private static Stream<DynamicTest> perSize(String name, Check check) {
+    private static Stream<DynamicTest> perSize(VariantTests variant, String name, Check check) {
         return IntStream.of(STRANDS)
                 .mapToObj(
-                        strands -> DynamicTest.dynamicTest(
+                        strands -> variant.test(
                                 name + ", N = " + strands, () -> check.accept(strands)));
     }
 

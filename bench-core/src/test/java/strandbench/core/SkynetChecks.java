@@ -73,6 +73,8 @@ final class SkynetChecks {
                     fail("%s: expected the leaf's exception but was %d", which, sum);
                 } catch (ExecutionException e) {
                     assertThat(Bounded.rootOf(e)).as("%s: cause", which).isSameAs(boom);
+                } catch (WaitedInVain e) {
+                    throw new WaitedInVain("a leaf threw, but the tree did not end", e);
                 }
             }
         } finally {

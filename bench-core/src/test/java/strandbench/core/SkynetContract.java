@@ -3,7 +3,6 @@ package strandbench.core;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -26,29 +25,29 @@ public abstract class SkynetContract {
     @TestFactory
     final Stream<DynamicNode> contract() {
         return trees().entrySet().stream()
-                .map(tree -> DynamicContainer.dynamicContainer(tree.getKey(),
-                        tests(tree.getKey(), tree.getValue())));
+                .map(tree -> VariantTests.of(tree.getKey(),
+                        variant -> tests(variant, tree.getKey(), tree.getValue())));
     }
 
-    private Stream<DynamicTest> tests(String variant, SkynetUnderTest tree) {
+    private Stream<DynamicTest> tests(VariantTests variant, String name, SkynetUnderTest tree) {
         SkynetChecks checks = new SkynetChecks(tree);
         return Stream.of(
                 IntStream.of(LEAVES).boxed().flatMap(leaves -> Stream.of(
-                        DynamicTest.dynamicTest(
+                        variant.test(
                                 "sums its leaves, " + leaves,
                                 () -> checks.sumsItsLeaves(leaves)),
-                        DynamicTest.dynamicTest(
+                        variant.test(
                                 "reports a failed leaf, " + leaves,
                                 () -> checks.reportsAFailedLeaf(leaves)))),
                 Stream.of(
-                        DynamicTest.dynamicTest("grows again", checks::growsAgain),
-                        DynamicTest.dynamicTest("refuses other sizes", checks::refusesOtherSizes)),
+                        variant.test("grows again", checks::growsAgain),
+                        variant.test("refuses other sizes", checks::refusesOtherSizes)),
                 // On one CPU so many strands say nothing more, and take long.
                 PinnedSession.isPinned()
                         ? Stream.<DynamicTest>of()
-                        : Stream.of(DynamicTest.dynamicTest(
+                        : Stream.of(variant.test(
                                 "sums its leaves, 10000",
-                                () -> StrandCounts.keep(getClass(), variant,
+                                () -> StrandCounts.keep(getClass(), name,
                                         SkynetBenchmark.TEN_THOUSAND,
                                         checks.sumsItsLeaves(SkynetBenchmark.TEN_THOUSAND)))))
                 .flatMap(tests -> tests);
@@ -61,8 +60,8 @@ public abstract class SkynetContract {
         return !canGrowAMillion()
                 ? Stream.of()
                 : trees().entrySet().stream()
-                        .map(tree -> DynamicTest.dynamicTest(
-                                tree.getKey(),
+                        .map(tree -> new VariantTests(tree.getKey()).test(
+                                "a million leaves",
                                 () -> StrandCounts.keep(getClass(), tree.getKey(),
                                         SkynetBenchmark.MILLION,
                                         new SkynetChecks(tree.getValue().ofNumbers())

@@ -3,7 +3,6 @@ package strandbench.core;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -20,18 +19,18 @@ public abstract class SleepersContract {
     @TestFactory
     final Stream<DynamicNode> contract() {
         return sleepers().entrySet().stream()
-                .map(kind -> DynamicContainer.dynamicContainer(kind.getKey(),
-                        tests(new SleepersChecks(kind.getValue()))));
+                .map(kind -> VariantTests.of(kind.getKey(),
+                        variant -> tests(variant, new SleepersChecks(kind.getValue()))));
     }
 
-    private static Stream<DynamicTest> tests(SleepersChecks checks) {
+    private static Stream<DynamicTest> tests(VariantTests variant, SleepersChecks checks) {
         return Stream.concat(
-                IntStream.of(STRANDS).mapToObj(strands -> DynamicTest.dynamicTest(
+                IntStream.of(STRANDS).mapToObj(strands -> variant.test(
                         "sleep at once, " + strands, () -> checks.sleepAtOnce(strands))),
                 Stream.of(
-                        DynamicTest.dynamicTest("start from within", checks::startFromWithin),
-                        DynamicTest.dynamicTest("stop at a limit", checks::stopAtALimit),
-                        DynamicTest.dynamicTest("leave their threads at rest",
+                        variant.test("start from within", checks::startFromWithin),
+                        variant.test("stop at a limit", checks::stopAtALimit),
+                        variant.test("leave their threads at rest",
                                 checks::leaveTheirThreadsAtRest)));
     }
 }

@@ -2,11 +2,11 @@ package strandbench.hazard;
 
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
+import strandbench.core.VariantTests;
 
 /** Applies the contract of convoys to each lock that a model has. A model's test names them. */
 @Tag("contract")
@@ -16,14 +16,14 @@ public abstract class ConvoyContract {
 
     @TestFactory
     final Stream<DynamicNode> contract() {
-        return convoys().entrySet().stream().map(kind -> DynamicContainer.dynamicContainer(
-                kind.getKey(), tests(new ConvoyChecks(kind.getValue()))));
+        return convoys().entrySet().stream().map(kind -> VariantTests.of(kind.getKey(),
+                variant -> tests(variant, new ConvoyChecks(kind.getValue()))));
     }
 
-    private static Stream<DynamicTest> tests(ConvoyChecks checks) {
+    private static Stream<DynamicTest> tests(VariantTests variant, ConvoyChecks checks) {
         return Stream.of(
-                DynamicTest.dynamicTest("enter one at a time", checks::enterOneAtATime),
-                DynamicTest.dynamicTest("all enter", checks::allEnter),
-                DynamicTest.dynamicTest("wait asleep", checks::waitAsleep));
+                variant.test("enter one at a time", checks::enterOneAtATime),
+                variant.test("all enter", checks::allEnter),
+                variant.test("wait asleep", checks::waitAsleep));
     }
 }

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
+import strandbench.core.VariantTests;
 
 /** Applies the contract of fan-out to each kind that a model has. A model's test names them. */
 @Tag("contract")
@@ -21,24 +21,25 @@ public abstract class FanOutContract {
 
     @TestFactory
     final Stream<DynamicNode> contract() {
-        return fanOuts().entrySet().stream().map(kind -> DynamicContainer.dynamicContainer(
-                kind.getKey(), tests(new FanOutChecks(kind.getValue()))));
+        return fanOuts().entrySet().stream().map(kind -> VariantTests.of(kind.getKey(),
+                variant -> tests(variant, new FanOutChecks(kind.getValue()))));
     }
 
-    private static Stream<DynamicTest> tests(FanOutChecks checks) {
+    private static Stream<DynamicTest> tests(VariantTests variant, FanOutChecks checks) {
         return Stream.of(
-                perSize("add up all answers", checks::addUpAllAnswers),
-                perSize("cancel who is late", checks::cancelWhoIsLate),
-                perSize("fail with the first that fails", checks::failWithTheFirstThatFails),
-                perSize("end when time is up",
+                perSize(variant, "add up all answers", checks::addUpAllAnswers),
+                perSize(variant, "cancel who is late", checks::cancelWhoIsLate),
+                perSize(variant, "fail with the first that fails",
+                        checks::failWithTheFirstThatFails),
+                perSize(variant, "end when time is up",
                         subtasks -> checks.endWhenTimeIsUp(subtasks, SOON)),
-                Stream.of(DynamicTest.dynamicTest("settle one after the other",
+                Stream.of(variant.test("settle one after the other",
                         checks::settleOneAfterTheOther)))
                 .flatMap(tests -> tests);
     }
 
-    private static Stream<DynamicTest> perSize(String name, Check check) {
-        return IntStream.of(SUBTASKS).mapToObj(subtasks -> DynamicTest.dynamicTest(
+    private static Stream<DynamicTest> perSize(VariantTests variant, String name, Check check) {
+        return IntStream.of(SUBTASKS).mapToObj(subtasks -> variant.test(
                 name + ", " + subtasks, () -> check.accept(subtasks)));
     }
 

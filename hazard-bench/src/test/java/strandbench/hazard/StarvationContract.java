@@ -2,11 +2,11 @@ package strandbench.hazard;
 
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
+import strandbench.core.VariantTests;
 
 /** Applies the contract of starvation to each kind that a model has. A model's test names them. */
 @Tag("contract")
@@ -16,15 +16,15 @@ public abstract class StarvationContract {
 
     @TestFactory
     final Stream<DynamicNode> contract() {
-        return strands().entrySet().stream().map(kind -> DynamicContainer.dynamicContainer(
-                kind.getKey(), tests(new StarvationChecks(kind.getValue()))));
+        return strands().entrySet().stream().map(kind -> VariantTests.of(kind.getKey(),
+                variant -> tests(variant, new StarvationChecks(kind.getValue()))));
     }
 
-    private static Stream<DynamicTest> tests(StarvationChecks checks) {
+    private static Stream<DynamicTest> tests(VariantTests variant, StarvationChecks checks) {
         return Stream.of(
-                DynamicTest.dynamicTest("let others run", checks::letOthersRun),
-                DynamicTest.dynamicTest("never wait where they are not to",
+                variant.test("let others run", checks::letOthersRun),
+                variant.test("never wait where they are not to",
                         checks::neverWaitWhereTheyAreNotTo),
-                DynamicTest.dynamicTest("let probes wait", checks::probesWait));
+                variant.test("let probes wait", checks::probesWait));
     }
 }

@@ -3,11 +3,11 @@ package strandbench.server;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
+import strandbench.core.VariantTests;
 
 /** Applies the contract of {@link Server} to each stack that a model has. A model's test names them. */
 @Tag("process")
@@ -25,66 +25,67 @@ public abstract class StackContract {
 
     @TestFactory
     final Stream<DynamicNode> contract() {
-        return stacks().entrySet().stream().map(stack -> DynamicContainer.dynamicContainer(
+        return stacks().entrySet().stream().map(stack -> VariantTests.of(
                 stack.getKey(),
-                Stream.of(requests(new StackChecks(stack.getValue())),
-                        admission(stack.getValue()),
-                        connections(new ConnectionChecks(stack.getValue())),
-                        answers(new AnswerChecks(stack.getValue()),
+                variant -> Stream.of(requests(variant, new StackChecks(stack.getValue())),
+                        admission(variant, stack.getValue()),
+                        connections(variant, new ConnectionChecks(stack.getValue())),
+                        answers(variant, new AnswerChecks(stack.getValue()),
                                 credulous().contains(stack.getKey())))
                         .flatMap(tests -> tests)));
     }
 
     /** Of those that know a limit: any will do to find that out. */
-    private static Stream<DynamicTest> admission(StackUnderTest stack) {
+    private static Stream<DynamicTest> admission(VariantTests variant, StackUnderTest stack) {
         AdmissionChecks checks = new AdmissionChecks(stack);
         return stack.with(Admission.OF_ALL).isEmpty()
                 ? Stream.of()
                 : Stream.of(
-                        DynamicTest.dynamicTest("refuse what exceeds the queue",
+                        variant.test("refuse what exceeds the queue",
                                 checks::refuseWhatExceedsTheQueue),
-                        DynamicTest.dynamicTest("refuse who waits for too long",
+                        variant.test("refuse who waits for too long",
                                 checks::refuseWhoWaitsForTooLong));
     }
 
-    private static Stream<DynamicTest> connections(ConnectionChecks checks) {
+    private static Stream<DynamicTest> connections(VariantTests variant, ConnectionChecks checks) {
         return Stream.of(
-                DynamicTest.dynamicTest("keep a thousand connections at once", checks::keepMany),
-                DynamicTest.dynamicTest("let go of clients that half-close",
+                variant.test("keep a thousand connections at once", checks::keepMany),
+                variant.test("let go of clients that half-close",
                         checks::letGoOfClientsThatHalfClose));
     }
 
-    private static Stream<DynamicTest> answers(AnswerChecks checks, boolean isCredulous) {
+    private static Stream<DynamicTest> answers(VariantTests variant, AnswerChecks checks,
+            boolean isCredulous) {
         return isCredulous
-                ? Stream.of(DynamicTest.dynamicTest("take anything for an answer",
+                ? Stream.of(variant.test("take anything for an answer",
                         checks::takeAnythingForAnAnswer))
                 : Stream.of(
-                        DynamicTest.dynamicTest(
+                        variant.test(
                                 "tell a request's answer from another of the back end",
                                 checks::tellAnswersApart),
-                        DynamicTest.dynamicTest("end a connection that speaks unasked",
+                        variant.test("end a connection that speaks unasked",
                                 checks::endConnectionsThatSpeakUnasked));
     }
 
-    private static Stream<DynamicTest> requests(StackChecks checks) {
+    private static Stream<DynamicTest> requests(VariantTests variant, StackChecks checks) {
         return Stream.of(
-                DynamicTest.dynamicTest("answer each request of a connection",
+                variant.test("answer each request of a connection",
                         checks::answerEach),
-                DynamicTest.dynamicTest("wait for the back end, all at once", checks::waitAtOnce),
-                DynamicTest.dynamicTest("say that a back end is gone, until it is back",
+                variant.test("wait for the back end, all at once", checks::waitAtOnce),
+                variant.test("say that a back end is gone, until it is back",
                         checks::sayThatItIsGone),
-                DynamicTest.dynamicTest("fail what is answered with nonsense",
+                variant.test("fail what is answered with nonsense",
                         checks::failNonsense),
-                DynamicTest.dynamicTest("outlive clients that hang up",
+                variant.test("outlive clients that hang up",
                         checks::outliveClientsThatHangUp),
-                DynamicTest.dynamicTest("refuse what is no request", checks::refuseNonsense),
-                DynamicTest.dynamicTest("refuse a line and headers of a megabyte",
+                variant.test("refuse what is no request", checks::refuseNonsense),
+                variant.test("refuse a line and headers of a megabyte",
                         checks::refuseAMegabyte),
-                DynamicTest.dynamicTest("serve beside clients that never finish a request",
+                variant.test("serve beside clients that never finish a request",
                         checks::serveBesideSlowClients),
-                DynamicTest.dynamicTest("name what it does not serve",
+                variant.test("name what it does not serve",
                         checks::nameWhatItDoesNotServe),
-                DynamicTest.dynamicTest("listen on loopback only", checks::listenOnLoopback),
-                DynamicTest.dynamicTest("end its threads", checks::endItsThreads));
+                variant.test("listen on loopback only", checks::listenOnLoopback),
+                variant.test("end its threads", checks::endItsThreads));
     }
 }

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import strandbench.core.Bounded;
 import strandbench.core.LimitReached;
+import strandbench.core.VariantTests;
 
 /**
  * Lets requests of each server that a model has wait, as its benchmark does, but with the crowd in this JVM. A model's test
@@ -32,29 +32,29 @@ public abstract class WaitingContract {
 
     @TestFactory
     final Stream<DynamicNode> contract() {
-        return benchmarks().entrySet().stream().map(benchmark -> DynamicContainer
-                .dynamicContainer(benchmark.getKey(), tests(benchmark.getValue())));
+        return benchmarks().entrySet().stream().map(benchmark -> VariantTests.of(
+                benchmark.getKey(), variant -> tests(variant, benchmark.getValue())));
     }
 
-    private static List<DynamicTest> tests(WaitingBenchmark benchmark) {
+    private static Stream<DynamicTest> tests(VariantTests variant, WaitingBenchmark benchmark) {
         StackUnderTest stack = ports -> benchmark.start(0, ports);
         List<DynamicTest> tests = new ArrayList<>(List.of(
-                DynamicTest.dynamicTest("let all requests wait, and answer each",
+                variant.test("let all requests wait, and answer each",
                         () -> waitAndAnswer(benchmark)),
-                DynamicTest.dynamicTest("end its threads", new StackChecks(stack)::endItsThreads)));
+                variant.test("end its threads", new StackChecks(stack)::endItsThreads)));
         tests.add(benchmark.hasStack()
-                ? DynamicTest.dynamicTest("the same from far down", () -> {
+                ? variant.test("the same from far down", () -> {
                     benchmark.depth = DEEP;
                     waitAndAnswer(benchmark);
                 })
-                : DynamicTest.dynamicTest("refuse to be deep", () -> {
+                : variant.test("refuse to be deep", () -> {
                     benchmark.requireStack();
                     benchmark.depth = DEEP;
                     assertThatThrownBy(benchmark::requireStack).isInstanceOf(LimitReached.class)
                             .hasMessage(
                                     "callbacks have no frames that wait: there is no stack that could be 100 deep");
                 }));
-        return tests;
+        return tests.stream();
     }
 
     private static void waitAndAnswer(WaitingBenchmark benchmark) throws Exception {

@@ -1,0 +1,41 @@
+package strandbench.core;
+
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.function.Executable;
+
+/**
+ * The tests that a contract has of one variant of a model, each named after both. The first that waits in vain ends them: the others
+ * would wait as long, most likely for the same.
+ */
+public final class VariantTests {
+    private final String variant;
+    private volatile String inVain;
+
+    VariantTests(String variant) {
+        this.variant = variant;
+    }
+
+    /** All of them under one node. */
+    public static DynamicContainer of(String variant,
+            Function<VariantTests, Stream<DynamicTest>> tests) {
+        return DynamicContainer.dynamicContainer(variant, tests.apply(new VariantTests(variant)));
+    }
+
+    /** One of them. */
+    public DynamicTest test(String check, Executable body) {
+        return DynamicTest.dynamicTest(variant + ": " + check, () -> {
+            Assumptions.assumeTrue(inVain == null,
+                    () -> "not tried, since another waited in vain: " + inVain);
+            try {
+                body.execute();
+            } catch (WaitedInVain e) {
+                inVain = check;
+                throw e;
+            }
+        });
+    }
+}
