@@ -7,7 +7,7 @@ import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.SynchronousQueue;
 
 /** The primitive by which one thread, platform or virtual, hands a number to another. */
-public enum HandOver {
+public enum HandOver implements Slots {
     /** A volatile slot, {@code LockSupport.park} and {@code unpark}: the least that is needed. */
     PARK {
         @Override
@@ -97,16 +97,5 @@ public enum HandOver {
         public Slot slot() {
             return new Slot.Channelled(Channel.newBufferedChannel(1));
         }
-    };
-
-    /** A slot for one strand to take from. */
-    public abstract Slot slot();
-
-    /**
-     * A slot that a strand gives to and takes from: a strand cannot meet itself, so that a rendezvous
-     * falls back to its nearest queue with room for one.
-     */
-    public Slot slotToItself() {
-        return slot();
     }
 }

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * Where a producer meets its consumer, without a buffer: the producer goes on when its item has been
  * taken. There is one of each, and each may be interrupted where it waits.
  */
-public sealed interface ItemSlot {
+public interface ItemSlot {
     /** Gives an item and waits until it is taken. */
     void give(long item) throws InterruptedException;
 

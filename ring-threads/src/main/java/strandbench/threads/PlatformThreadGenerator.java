@@ -26,7 +26,7 @@ public class PlatformThreadGenerator extends GeneratorBenchmark {
     @Override
     protected Generator open(GeneratorCompletion completion) {
         // Daemons, so that a generator that failed cannot keep its fork alive.
-        return new ThreadGenerator(Thread.ofPlatform().daemon(), variant, completion);
+        return new ThreadGenerator(Thread.ofPlatform().daemon(), variant.slot(), completion);
     }
 
     @Benchmark

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * Where one thread waits for a whole number, at least 0, that another gives it. At most one number is
  * on its way at a time: the giver may rely on the slot being empty.
  */
-public sealed interface Slot {
+public interface Slot {
     /** Gives the number to the slot's owner. */
     void give(int value) throws InterruptedException;
 

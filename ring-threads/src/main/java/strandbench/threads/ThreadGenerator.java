@@ -17,9 +17,9 @@ public final class ThreadGenerator implements Generator {
     private int count;
 
     public ThreadGenerator(
-            Thread.Builder builder, ItemHandOver handOver, GeneratorCompletion completion) {
+            Thread.Builder builder, ItemSlot slot, GeneratorCompletion completion) {
+        this.slot = slot;
         this.completion = completion;
-        slot = handOver.slot();
         producer = builder.unstarted(this::produce);
         consumer = builder.unstarted(this::consume);
         slot.between(producer, consumer);

@@ -18,7 +18,7 @@ public final class ThreadRing implements Ring {
     private final Thread founder;
 
     public ThreadRing(
-            Thread.Builder builder, HandOver handOver, int strands, RingCompletion completion) {
+            Thread.Builder builder, Slots handOver, int strands, RingCompletion completion) {
         this.builder = builder;
         this.completion = completion;
         slots = new Slot[strands];

@@ -40,7 +40,7 @@ public class VirtualThreadGenerator extends GeneratorBenchmark {
 
     @Override
     protected Generator open(GeneratorCompletion completion) {
-        return new ThreadGenerator(threads.builder(), variant, completion);
+        return new ThreadGenerator(threads.builder(), variant.slot(), completion);
     }
 
     @Benchmark
