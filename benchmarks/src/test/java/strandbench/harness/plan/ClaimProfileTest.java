@@ -25,16 +25,16 @@ import strandbench.harness.text.Refusal;
 class ClaimProfileTest {
     private static final Claim CLAIM = new Claim(
             "some-claim", "Fibers 10 times faster", "a report", "a machine", "ms",
-            Claim.Better.LOWER, null, new Claim.Settings(2, 4, 5, 6, 7), "threads", null, List.of(
+            Claim.Better.LOWER, null, new Claim.Settings(2, 4, 5, 6, 7), "threads", null, null,
+            List.of(
                     row("threads", "PlatformThreadRing.pass", Map.of("variant", "PARK"), null),
                     row("fibers", "QuasarRing.pass", Map.of("variant", "FIBER_PARK"), null),
                     row("loop", "ArrayWalkRing.pass", Map.of(), "x.sh")));
 
     private static Claim.Row row(
             String label, String benchmark, Map<String, String> params, String script) {
-        return new Claim.Row(label, BigDecimal.ONE, null, null, null, null, null, null, benchmark,
-                params,
-                script, null);
+        return new Claim.Row(label, BigDecimal.ONE, null, null, null, null, null, null, null,
+                benchmark, params, script, null, null);
     }
 
     @Test

@@ -4,6 +4,8 @@ import com.google.gson.annotations.SerializedName;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import strandbench.harness.results.Results;
 
 /**
  * What somebody published about one of the workloads, and which cells of ours say the same thing.
@@ -19,6 +21,7 @@ import java.util.Map;
  * @param jmh how the cells are measured; null for the suite's own settings
  * @param reference the label of the row that the others are compared with
  * @param note in what all of our cells differ from the set-up; null for nothing
+ * @param why a sentence without figures on why so much or so little of it is left; null for nothing
  * @param rows in the order of the table
  */
 public record Claim(
@@ -32,6 +35,7 @@ public record Claim(
         Settings jmh,
         String reference,
         String note,
+        String why,
         List<Row> rows) {
 
     /** Which of two scores is the better one. */
@@ -59,10 +63,12 @@ public record Claim(
      *     is half the width of JMH's interval
      * @param ratio how many times faster than the reference, or null
      * @param outcome what happened, where that is no figure, or null
+     * @param confirmedBy what of ours would be the same outcome; null where there is none, or nothing was claimed
      * @param benchmark of ours, as in {@code QuasarRing.pass}
      * @param params the values that differ from the defaults or must not change with them
      * @param script what measures this row, where that is no benchmark of the jar; or null
      * @param note in what our cell differs from the published one; null for nothing
+     * @param unlike why our cell is other work than the published one, so that the two ratios are none; null where it is not
      */
     public record Row(
             String label,
@@ -73,10 +79,31 @@ public record Claim(
             BigDecimal error,
             BigDecimal ratio,
             String outcome,
+            Outcome confirmedBy,
             String benchmark,
             Map<String, String> params,
             String script,
-            String note) {}
+            String note,
+            String unlike) {}
+
+    /**
+     * What has to come out.
+     *
+     * @param limit whether a limit has to be met, and there is no figure; null for not
+     * @param atLeast the least score, or counter; null for any
+     * @param atMost the most
+     */
+    public record Outcome(Boolean limit, BigDecimal atLeast, BigDecimal atMost) {
+        /** Whether that has come out. */
+        boolean isMet(boolean metALimit, double score) {
+            if (metALimit) {
+                return Boolean.TRUE.equals(limit);
+            }
+            return !Boolean.TRUE.equals(limit)
+                    && (atLeast == null || score >= atLeast.doubleValue())
+                    && (atMost == null || score <= atMost.doubleValue());
+        }
+    }
 
     /** The row that the others are compared with. */
     public Row referenceRow() {
@@ -93,6 +120,13 @@ public record Claim(
         }
         double ratio = referenceRow().score().doubleValue() / row.score().doubleValue();
         return better == Better.LOWER ? ratio : 1 / ratio;
+    }
+
+    /** What a run has of a row that the claim is about: the score, or the claim's counter. */
+    Optional<Results.Score> score(Row row, Results results) {
+        return counter == null
+                ? results.score(row.benchmark(), row.params())
+                : results.counter(row.benchmark(), row.params(), counter);
     }
 
     /** How many times better than the reference a row was measured to be. Our scores are times. */

@@ -121,6 +121,8 @@ final class ClaimFile {
                 "row %s: max %s is below the score", name, row.max());
         require((row.min() == null) == (row.max() == null),
                 "row %s: needs both min and max, or neither", name);
+        require(row.confirmedBy() == null || row.outcome() != null,
+                "row %s: confirmedBy needs an outcome", name);
         require(row.benchmark() != null && row.benchmark().matches("\\w+\\.\\w+"),
                 "row %s: benchmark %s; allowed is Class.method", name, row.benchmark());
         require(row.params() != null && !row.params().containsValue(null),

@@ -2,8 +2,10 @@ package strandbench.harness.claim;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import strandbench.harness.results.Results;
 
 /** What was claimed beside what was measured, as a table in Markdown. */
@@ -74,9 +76,7 @@ public final class ClaimTable {
     }
 
     private Optional<Results.Score> score(Claim.Row row) {
-        return claim.counter() == null
-                ? results.score(row.benchmark(), row.params())
-                : results.counter(row.benchmark(), row.params(), claim.counter());
+        return claim.score(row, results);
     }
 
     private static String published(Claim.Row row) {
@@ -106,8 +106,8 @@ public final class ClaimTable {
             notes.append("\n").append(claim.note()).append("\n");
         }
         String ofRows = claim.rows().stream()
-                .filter(row -> row.note() != null)
-                .map(row -> "- %s: %s\n".formatted(row.label(), row.note()))
+                .flatMap(row -> Stream.of(row.note(), row.unlike()).filter(Objects::nonNull)
+                        .map(note -> "- %s: %s\n".formatted(row.label(), note)))
                 .collect(Collectors.joining());
         if (!ofRows.isEmpty()) {
             notes.append("\n").append(ofRows);

@@ -1,0 +1,90 @@
+package strandbench.harness.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static strandbench.harness.results.JmhFile.cell;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.Command;
+import strandbench.harness.results.JmhFile;
+import strandbench.harness.results.Results;
+
+class CheckedTest {
+    @TempDir
+    Path folder;
+
+    private Path run(String name, String... cells) throws IOException {
+        Path run = Files.createDirectory(folder.resolve(name));
+        JmhFile.write(run, "results.json", cells);
+        return run;
+    }
+
+    private static List<Checked> ofTaboola(Path... runs) {
+        return Checked.of(Claims.named("taboola-ring"),
+                List.of(runs).stream().map(
+                        run -> new Checked.Named(run.getFileName().toString(), Results.read(run)))
+                        .toList());
+    }
+
+    @Test
+    void aRatioIsOfTheFirstRunThatHasBothOfItsSides() throws IOException {
+        Path half = run("half", cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "1", "1"));
+        Path whole = run("whole",
+                cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "NaN"),
+                cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "3000", "NaN"));
+        assertThat(ofTaboola(half, whole)).containsExactly(new Checked(
+                "Quasar fibers over threads", "9.70x", "3.00x", Remains.HALF, "whole"));
+    }
+
+    @Test
+    void aRatioHasTheIntervalOfBothSides() throws IOException {
+        Path run = run("run",
+                cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "2700"),
+                cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "1000", "400"));
+        assertThat(ofTaboola(run)).singleElement().satisfies(row -> {
+            // The square root of 0.3² + 0.4² is 0.5.
+            assertThat(row.measured()).isEqualTo("9.00x, 6.00 to 13.5");
+            assertThat(row.remains()).isEqualTo(Remains.HOLDS);
+        });
+    }
+
+    @Test
+    void whatNobodyHasMeasuredSaysSo() throws IOException {
+        assertThat(ofTaboola()).containsExactly(new Checked("Quasar fibers over threads", "9.70x",
+                "", Remains.NOT_MEASURED, ""));
+    }
+
+    /** As when one is measured on an older JDK. */
+    @Test
+    void aRunMayBeOfOneClaimAlone() throws IOException {
+        Path run = run("run",
+                cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "NaN"),
+                cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "3000", "NaN"));
+        assertThat(Command.run("claimed", "taboola-ring=" + run).out())
+                .contains("| 9.70x | 3.00x | half of it is left |");
+        assertThat(Command.run("claimed", "monster=" + run).out())
+                .contains("| 9.70x |  | not measured |");
+        var wrong = Command.run("claimed", "nobody=" + run);
+        assertThat(wrong.exitCode()).isEqualTo(2);
+        assertThat(wrong.complaint()).contains("no claim is called nobody; there are fiber-test");
+    }
+
+    @Test
+    void anOutcomeIsConfirmedByWhatComesOut() {
+        assertThat(new Claim.Outcome(true, null, null).isMet(true, Double.NaN)).isTrue();
+        assertThat(new Claim.Outcome(true, null, null).isMet(false, 5)).isFalse();
+        assertThat(new Claim.Outcome(null, null, null).isMet(false, 5)).isTrue();
+        assertThat(new Claim.Outcome(null, null, null).isMet(true, Double.NaN)).isFalse();
+        assertThat(new Claim.Outcome(null, BigDecimal.ONE, BigDecimal.TEN)
+                .isMet(false, 5)).isTrue();
+        assertThat(new Claim.Outcome(null, BigDecimal.TEN, null).isMet(false, 5))
+                .isFalse();
+        assertThat(new Claim.Outcome(null, null, BigDecimal.ONE).isMet(false, 5))
+                .isFalse();
+    }
+}

@@ -1,0 +1,112 @@
+package strandbench.harness.claim;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import strandbench.harness.results.Results;
+import strandbench.harness.text.Numbers;
+
+/**
+ * What was published of a row beside what was measured.
+ *
+ * @param row its label, and what it is compared with
+ * @param published how many times better than that, or what happened
+ * @param measured likewise; empty where nobody has measured it
+ * @param remains what is left of it
+ * @param run that it was measured in; empty where it was in none
+ */
+public record Checked(String row, String published, String measured, Remains remains, String run) {
+
+    /** A run by its name. */
+    public record Named(String name, Results results) {}
+
+    /** A ratio with its 95 % interval, which is the ratio itself where there was one fork. */
+    private record Ratio(double value, double low, double high) {
+        static Ratio of(Claim claim, Results.Score reference, Results.Score own) {
+            double ratio = claim.measuredRatio(reference.value(), own.value());
+            double factor = 1 + Math.hypot(relative(reference), relative(own));
+            return new Ratio(ratio, ratio / factor, ratio * factor);
+        }
+
+        private static double relative(Results.Score score) {
+            return Double.isNaN(score.error()) ? 0 : score.error() / score.value();
+        }
+
+        @Override
+        public String toString() {
+            return low == high
+                    ? times(value)
+                    : String.format(Locale.ROOT, "%s, %s to %s", times(value),
+                            Numbers.score(low), Numbers.score(high));
+        }
+    }
+
+    private static String times(double ratio) {
+        return Numbers.score(ratio) + "x";
+    }
+
+    /**
+     * The rows of a claim that something is claimed of, each by the first of the runs that has it and what it is compared with.
+     */
+    public static List<Checked> of(Claim claim, List<Named> runs) {
+        List<Checked> checked = new ArrayList<>();
+        for (Claim.Row row : claim.rows()) {
+            Double published = claim.publishedRatio(row);
+            if (row.outcome() != null) {
+                if (row.confirmedBy() != null) {
+                    checked.add(outcome(claim, row, runs));
+                }
+            } else if (!row.label().equals(claim.reference())) {
+                checked.add(ratio(claim, row, published, runs));
+            }
+        }
+        return checked;
+    }
+
+    private static Checked ratio(Claim claim, Claim.Row row, double published,
+            List<Named> runs) {
+        String name = "%s over %s".formatted(row.label(), claim.reference());
+        for (Named run : runs) {
+            Optional<Results.Score> own = claim.score(row, run.results());
+            Optional<Results.Score> reference = claim.score(claim.referenceRow(), run.results());
+            if (own.isPresent() && reference.isPresent()) {
+                Ratio ratio = Ratio.of(claim, reference.get(), own.get());
+                return new Checked(name, times(published), ratio.toString(),
+                        row.unlike() != null
+                                ? Remains.NOT_COMPARABLE
+                                : Remains.of(published, ratio.value, ratio.low, ratio.high),
+                        run.name());
+            }
+            Optional<String> limit = run.results().limit(row.benchmark(), row.params())
+                    .or(() -> run.results().limit(claim.referenceRow().benchmark(),
+                            claim.referenceRow().params()));
+            if (limit.isPresent()) {
+                return new Checked(name, times(published), Results.brief(limit.get()),
+                        Remains.NOT_COMPARABLE, run.name());
+            }
+        }
+        return new Checked(name, times(published), "", Remains.NOT_MEASURED, "");
+    }
+
+    private static Checked outcome(Claim claim, Claim.Row row, List<Named> runs) {
+        for (Named run : runs) {
+            Optional<String> limit = run.results().limit(row.benchmark(), row.params());
+            Optional<Results.Score> score = claim.score(row, run.results());
+            if (limit.isPresent() || score.isPresent()) {
+                return new Checked(row.label(), row.outcome(),
+                        limit.map(Results::brief).orElseGet(() -> measured(claim, score.get())),
+                        row.confirmedBy().isMet(limit.isPresent(),
+                                score.map(Results.Score::value).orElse(Double.NaN))
+                                        ? Remains.HOLDS
+                                        : Remains.NOTHING,
+                        run.name());
+            }
+        }
+        return new Checked(row.label(), row.outcome(), "", Remains.NOT_MEASURED, "");
+    }
+
+    private static String measured(Claim claim, Results.Score score) {
+        return claim.counter() == null ? "runs" : claim.counter() + " " + score;
+    }
+}
