@@ -12,7 +12,9 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Parameter;
@@ -22,6 +24,7 @@ import strandbench.harness.cli.Action;
 import strandbench.harness.results.JmhResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.text.Numbers;
+import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
 
 /**
@@ -36,6 +39,9 @@ public final class Matrix implements Action {
     @Parameters(index = "1", arity = "0..1", paramLabel = "README", description = "a file with marks for the table")
     Path readme;
 
+    @Option(names = "--again", paramLabel = "README", description = "renew the table in README from the folders that it is made of, and from DIR behind them")
+    Path again;
+
     private List<Results> results;
 
     /** Each of the results at each distance that the CPUs had. */
@@ -46,6 +52,9 @@ public final class Matrix implements Action {
 
     @Override
     public int carryOut() {
+        if (again != null) {
+            goOn();
+        }
         results = folders.stream().map(Results::read).toList();
         prices = results.stream().map(Results::prices).toList();
         if (readme == null) {
@@ -57,6 +66,18 @@ public final class Matrix implements Action {
                     .collect(Collectors.joining(",")), tables());
         }
         return 0;
+    }
+
+    private void goOn() {
+        if (readme != null) {
+            throw Refusal.usage("matrix --again %s: given with %s; allowed is one file", again,
+                    readme);
+        }
+        readme = again;
+        folders = Stream.concat(
+                Stream.of(Tables.madeOf(again, "matrix").split(",")).filter(name -> !name.isEmpty())
+                        .map(Path::of),
+                folders.stream()).distinct().toList();
     }
 
     /**

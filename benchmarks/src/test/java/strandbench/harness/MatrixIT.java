@@ -152,6 +152,28 @@ class MatrixIT {
                 .singleElement().asString().contains(" | 2.00 | 2 |", " | 1,400 ", " | 1.50 | 5 |");
     }
 
+    /** A new model's rows, beside those of everybody else. */
+    @Test
+    void aTableIsRenewedFromWhatItIsMadeOfAndMore() throws IOException {
+        Path one = Files.createDirectory(folder.resolve("one"));
+        Path mine = Files.createDirectory(folder.resolve("mine"));
+        JmhFile.write(one, "results.json", JmhFile.cell("threads.PlatformThreadRing.pass", "503",
+                "LOCK_CONDITION", "900", "1"));
+        JmhFile.write(mine, "results.json",
+                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "PARK", "300", "1"));
+        Path readme = Files.writeString(folder.resolve("README.md"),
+                "<!-- matrix %s -->\n<!-- /matrix -->\n".formatted(one));
+        var outcome = Command.run("matrix", "--again", readme.toString(), mine.toString());
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(readme).content().contains("<!-- matrix %s,%s -->".formatted(one, mine),
+                "| `LOCK_CONDITION` | 900 ", "| `PARK` | 300 ");
+        // Once more it is the same.
+        String renewed = Files.readString(readme);
+        assertThat(Command.run("matrix", "--again", readme.toString(), mine.toString()).exitCode())
+                .isZero();
+        assertThat(readme).hasContent(renewed);
+    }
+
     /** One machine's time over another's is no ratio. */
     @Test
     void ratiosAreTakenWithinARun() throws IOException {

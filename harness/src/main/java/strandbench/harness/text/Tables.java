@@ -41,6 +41,34 @@ public final class Tables {
     }
 
     /**
+     * What a file's table is made of: the words behind the command's name in its first mark.
+     *
+     * @return nothing where the mark says nothing
+     * @throws Refusal if the file cannot be read or has no such marks
+     */
+    public static String madeOf(Path readme, String command) {
+        try {
+            String text = Files.readString(readme);
+            return Optional.ofNullable(block(readme, command, text).group(1)).orElse("").strip();
+        } catch (IOException e) {
+            throw Refusal.environment("%s: cannot read %s (%s)", command, readme, e);
+        }
+    }
+
+    private static Matcher block(Path readme, String command, String text) {
+        Matcher block = Pattern
+                .compile("<!-- %1$s( .*?)? -->\\R.*?<!-- /%1$s -->".formatted(command),
+                        Pattern.DOTALL)
+                .matcher(text);
+        if (!block.find()) {
+            throw Refusal.usage(
+                    "%1$s: %2$s has no place for the table; it needs the two lines <!-- %1$s --> and <!-- /%1$s -->",
+                    command, readme);
+        }
+        return block;
+    }
+
+    /**
      * Replaces what stands between {@code <!-- command … -->} and {@code <!-- /command -->}.
      *
      * @param folder the results that the text was made of, for the first mark
@@ -48,15 +76,7 @@ public final class Tables {
      */
     public static void renew(Path readme, String command, String folder, String text) {
         try {
-            Matcher old = Pattern
-                    .compile("<!-- %1$s( .*?)? -->\\R.*?<!-- /%1$s -->".formatted(command),
-                            Pattern.DOTALL)
-                    .matcher(Files.readString(readme));
-            if (!old.find()) {
-                throw Refusal.usage(
-                        "%1$s: %2$s has no place for the table; it needs the two lines <!-- %1$s --> and <!-- /%1$s -->",
-                        command, readme);
-            }
+            Matcher old = block(readme, command, Files.readString(readme));
             String block = "<!-- %1$s %2$s -->\n%3$s<!-- /%1$s -->"
                     .formatted(command, folder, text);
             Path next = readme.resolveSibling(readme.getFileName() + ".new");
