@@ -112,6 +112,25 @@ class JmhOptionsIT {
         assertThat(said("| head -n 1").linesOfOurs()).isEmpty();
     }
 
+    /** The run's own folder has it all the same. */
+    @Test
+    @EnabledIf("canBeFull")
+    void whatCannotBeWrittenWhereItWasAskedForIsComplainedOf() {
+        Jar.Outcome results = run("-rf", "csv", "-rff", FULL.toString(), "Faults.sound");
+        assertThat(results.exitCode()).as(results.err()).isEqualTo(3);
+        assertThat(results.complaint())
+                .startsWith("strandbench: -rff %s: cannot be written".formatted(FULL));
+        assertThat(results.out()).contains("Faults.sound", "# Results: ");
+        assertThat(folder.resolve("run").resolve("results.json")).exists();
+
+        Jar.Outcome lines = Jar.runWithFaults(folder, List.of("--out",
+                folder.resolve("other").toString(), "-f", "1", "-wi", "0", "-i", "1", "-r", "20ms",
+                "-o", FULL.toString(), "Faults.sound"));
+        assertThat(lines.exitCode()).as(lines.err()).isEqualTo(3);
+        assertThat(lines.complaint()).isEqualTo(
+                "strandbench: -o %s: could not be written to its end".formatted(FULL));
+    }
+
     private static Jar.Outcome said(String where) {
         return Jar.execute(Jar.ROOT, Map.of(), List.of("sh", "-c",
                 "'%s' -jar '%s' -l %s".formatted(Jar.java(), Jar.FILE, where)));

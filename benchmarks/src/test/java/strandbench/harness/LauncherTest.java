@@ -43,6 +43,12 @@ class LauncherTest {
         --max-forks 9 -f 3 ArrayWalk          | 2 | -f 3: given with --max-forks; allowed is one of them
         --arm base ArrayWalk                  | 2 | --arm base: allowed is NAME=jvm:PATH, NAME=jar:PATH or NAME=args:FLAGS
         --arm a=jar:none.jar ArrayWalk        | 2 | --arm a=jar:none.jar: there is no such jar
+        --arm a=jar: ArrayWalk                | 2 | --arm a=jar:: there is no such jar
+        --arm a=args:-jar ArrayWalk           | 2 | -jar: -jar names what a JVM runs, and a fork runs benchmarks; allowed are other flags
+        -bm fast ArrayWalk                    | 2 | Unable to parse benchmark mode: "fast". Known values are [Throughput/thrpt,
+        gate --base args: NoSuchRing          | 2 | NoSuchRing: no benchmark matches this regexp
+        compare a b c                         | 2 | compare: Unmatched argument at index 2: 'c'; allowed is compare
+        histograms ../results/20261124T234948Z-vm-stacks . | 2 | histograms .: is a folder; allowed is a file
         compare a --threshold 1000            | 2 | --threshold 1000.0: allowed is more than 0 and less than 1000 percent
         --arm a=args:-Xmx1g --arm a=args:-ea  | 2 | --arm a=args:-ea: the name a stands there twice
         --resume no-such-folder               | 2 | no-such-folder: not the folder of a run
@@ -107,6 +113,7 @@ class LauncherTest {
         --arm a=jvm:/bin/true ArrayWalk       | 2 | --arm a=jvm:/bin/true: is not a Java launcher
         --arm a=args:-XX:+NoSuchFlag ArrayWalk | 2 | -XX:+NoSuchFlag: /
         -jvmArgs -XX:+NoSuchFlag ArrayWalk    | 2 | -XX:+NoSuchFlag: /
+        gate --base args:-X ArrayWalk         | 2 | -X: /
         --out pom.xml ArrayWalk               | 2 | --out pom.xml: exists; allowed is a new folder, or --resume pom.xml
         --out pom.xml/results ArrayWalk       | 3 | --out pom.xml/results: cannot be created
         --out /proc/results ArrayWalk         | 3 | room for results: 0 bytes for /proc/results
@@ -118,6 +125,13 @@ class LauncherTest {
     void whatTheMachineLacksIsRefusedInOneLine(String line, int exitCode, String complaint)
             throws IOException {
         requireRefusal(line, exitCode, complaint);
+    }
+
+    @Test
+    void itSaysWhatItIs() {
+        assertThat(Command.run("--version").out()).matches("\\S+ .*, JMH [0-9.]+, .*\\R");
+        assertThat(Command.run("help").out()).isEqualTo(Command.run("-h").out())
+                .contains("--version");
     }
 
     @Tag("process")

@@ -6,8 +6,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
+import org.openjdk.jmh.util.Version;
 import strandbench.harness.benchmark.Suite;
+import strandbench.harness.claim.Claimed;
 import strandbench.harness.claim.ShowClaims;
 import strandbench.harness.cli.Action;
 import strandbench.harness.cli.Cli;
@@ -71,11 +74,28 @@ public final class Launcher {
     }
 
     private static int dispatch(List<String> words) {
+        if (List.of("--version").equals(words)) {
+            System.out.println(version());
+            return 0;
+        }
+        if (List.of("help").equals(words)) {
+            words.set(0, "-h");
+        }
         Map<String, Action> commands = commands();
         String command = !words.isEmpty() && commands.containsKey(words.get(0))
                 ? words.remove(0)
                 : Run.NAME;
         return Cli.run(commands.get(command), words);
+    }
+
+    /** What a bug report needs: of the jar, where this is one, of JMH and of the JVM. */
+    private static String version() {
+        Package suite = Suite.ofThisJar().getClass().getPackage();
+        return "%s %s, JMH %s, %s %s".formatted(
+                Objects.requireNonNullElse(suite.getImplementationTitle(), "Strandbench"),
+                Objects.requireNonNullElse(suite.getImplementationVersion(), "of no jar"),
+                Version.getPlainVersion(), System.getProperty("java.vm.name"),
+                System.getProperty("java.vm.version"));
     }
 
     /** By name, in the order of the help; fresh ones, since they keep what they were asked. */
@@ -84,7 +104,7 @@ public final class Launcher {
         Stream.concat(
                 Stream.of(new Run(), new Doctor(), new Compare(), new RunGate(), new MergeRuns(),
                         new Report(), new WriteHistograms(),
-                        new ShowClaims(), new RunWorker()),
+                        new ShowClaims(), new Claimed(), new RunWorker()),
                 Suite.ofThisJar().commands().stream())
                 .forEach(action -> commands.put(Cli.line(action).getCommandName(), action));
         return commands;

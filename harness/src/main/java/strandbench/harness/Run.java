@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
-import org.openjdk.jmh.util.Utils;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Unmatched;
@@ -45,7 +44,6 @@ final class Run implements Action {
         if (user.shouldList() || user.shouldListWithParams()) {
             return list(run, user);
         }
-        haveUnsafeWarnedOf();
         if (run.retryFailed && run.resume == null) {
             throw Refusal.usage(
                     "--retry-failed: given without --resume; a new run has no forks that failed");
@@ -72,14 +70,6 @@ final class Run implements Action {
         return Measurement.startPlanned(asked);
     }
 
-    /**
-     * JMH uses Unsafe, of which a JDK from 24 on warns once. The option against it cannot stand in a
-     * jar's manifest, so that it had better warn here than in the midst of a line that shows progress.
-     */
-    private static void haveUnsafeWarnedOf() {
-        Utils.getOffset(Integer.class, "value");
-    }
-
     private int resume(RunOptions asked) {
         List<String> others = new ArrayList<>(words);
         others.removeIf(word -> word.equals("--force") || word.equals("--retry-failed")
@@ -95,7 +85,7 @@ final class Run implements Action {
 
     private static int help(CommandLineOptions user) {
         System.out.println(
-                "  java -jar benchmarks.jar [COMMAND] [options]\n\nCommands; -h after one of them says more:\n");
+                "  java -jar benchmarks.jar [COMMAND] [options]\n  java -jar benchmarks.jar --version\n\nCommands; -h after one of them says more:\n");
         CommandLine all = Cli.line(new Run());
         Launcher.commands().forEach((name, action) -> all.addSubcommand(name, Cli.line(action)));
         System.out.print(all.getHelp().commandList());

@@ -59,7 +59,11 @@ final class LoadGenerator implements AutoCloseable {
      */
     LoadReport report() throws IOException {
         if (broken != null) {
-            throw new IOException("the server has hung up: " + broken.getMessage(), broken);
+            Throwable cause = broken;
+            while (cause.getCause() != null) {
+                cause = cause.getCause();
+            }
+            throw new IOException("the server has hung up: " + cause.getMessage(), broken);
         }
         return record.report();
     }

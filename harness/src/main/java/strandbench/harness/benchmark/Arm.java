@@ -74,7 +74,7 @@ public record Arm(String name, Kind kind, String value) {
         switch (kind) {
             case JVM -> Forks.requireModern("--arm " + text, value);
             case JAR -> {
-                if (!Files.isReadable(Path.of(value))) {
+                if (!Files.isRegularFile(Path.of(value)) || !Files.isReadable(Path.of(value))) {
                     throw Refusal.usage("--arm %s: there is no such jar", text);
                 }
             }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -26,6 +27,9 @@ public final class Forks {
 
     /** With many more JMH's own threads are all that a machine does. */
     private static final int MOST_THREADS = 10_000;
+
+    /** Flags that a launcher takes, and a fork must not have. */
+    private static final Set<String> MAIN = Set.of("-jar", "-m", "--module");
 
     private static final Pattern VERSION = Pattern.compile("version \"([^\"]+)\"");
 
@@ -129,13 +133,20 @@ public final class Forks {
     }
 
     private static void requireFlags(String jvm, List<String> flags) {
+        flags.stream().filter(MAIN::contains).findFirst().ifPresent(flag -> {
+            throw Refusal.usage(
+                    "%s: %s names what a JVM runs, and a fork runs benchmarks; allowed are other flags",
+                    String.join(" ", flags), flag);
+        });
         List<String> command = new ArrayList<>(List.of(jvm));
         command.addAll(flags);
         command.add("-version");
         Said said = ask("the JVM " + jvm, command);
-        if (said.exitCode != 0) {
+        // A flag that prints a help instead ends well, too, and so would not a fork.
+        if (said.exitCode != 0 || !VERSION.matcher(said.text).find()) {
             throw Refusal.usage("%s: %s does not take it (%s)", String.join(" ", flags), jvm,
-                    said.text.lines().findFirst().orElse("it says nothing"));
+                    said.text.lines().filter(line -> !line.isBlank()).findFirst()
+                            .map(String::strip).orElse("it says nothing"));
         }
     }
 

@@ -50,7 +50,7 @@ public final class Gate {
     private Gate(GateOptions asked, RunFolder folder, ForkOpener forks) {
         this.asked = asked;
         this.folder = folder;
-        this.forks = forks;
+        this.forks = BaseRequired.opener(forks, BASE);
     }
 
     /**
@@ -186,7 +186,15 @@ public final class Gate {
 
     /** What did not finish has a second chance: a passing fault of the machine is no regression. */
     private int measure(Path stage, int forksOfEach, List<String> cells) {
-        int ended = measureOnce(stage, forksOfEach, cells);
+        int ended;
+        try {
+            ended = measureOnce(stage, forksOfEach, cells);
+        } catch (Refusal e) {
+            if (!Files.exists(stage) || !hasFirstFailures(stage)) {
+                throw e;
+            }
+            ended = Measurement.FAILED;
+        }
         return ended == Measurement.FAILED && hasFirstFailures(stage)
                 ? Measurement.retryOnce(stage, forks)
                 : ended;

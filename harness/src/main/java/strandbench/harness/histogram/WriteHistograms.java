@@ -51,6 +51,9 @@ public final class WriteHistograms implements Action {
             write(all, System.out);
             return 0;
         }
+        if (Files.isDirectory(file)) {
+            throw Refusal.usage("histograms %s: is a folder; allowed is a file", file);
+        }
         Path next = file.resolveSibling(file.getFileName() + ".new");
         try {
             try (OutputStream out = Files.newOutputStream(next)) {

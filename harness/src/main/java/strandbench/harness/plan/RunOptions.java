@@ -144,7 +144,8 @@ public final class RunOptions {
     private Refusal notUnderstood(String message) {
         Matcher lacking = NO_CONSTANT.matcher(message);
         if (!lacking.find()) {
-            return Refusal.usage("%s; -h lists the options", message);
+            return Refusal.usage("%s; -h lists the options",
+                    message.lines().map(String::strip).collect(Collectors.joining(". ")));
         }
         int place = IntStream.range(1, jmh.size())
                 .filter(i -> jmh.get(i).equalsIgnoreCase(lacking.group(2))).findFirst().orElse(0);

@@ -65,6 +65,11 @@ final class Console implements AutoCloseable {
         return own != null || hasForks;
     }
 
+    /** Whether something that was to stand in its file does not, because it could not be written. */
+    boolean isLost() {
+        return own != null && own.checkError();
+    }
+
     /** Where JMH is to print what it says of forks: in the run's log, and here if that is so. */
     PrintStream withForks(PrintStream log) {
         return hasForks

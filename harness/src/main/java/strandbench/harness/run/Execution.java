@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
+import org.openjdk.jmh.util.Utils;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.ThisJar;
@@ -93,6 +94,7 @@ final class Execution {
     private int runPlan(RunFolder folder, Consumer<Store> forgetting) {
         Thread atShutdown = new Thread(() -> stop(folder.path), "stop the run");
         Options user = profile.options();
+        haveUnsafeWarnedOf();
         try (Store store = Store.open(folder.path);
                 PrintStream log = folder.log();
                 Console console = Console.open(user, store.size() > 0)) {
@@ -123,8 +125,9 @@ final class Execution {
                     Files.readString(folder.path.resolve(Environment.FILE)),
                     store.placements().toString()));
             Map<Cell, RunResult> results = Merged.of(store, plan.cells());
-            ResultFiles.write(folder, plan.cells(), results, user);
+            ResultFiles.write(folder, plan.cells(), results);
             if (stopped) {
+                isWrittenAsAsked(results, console);
                 return STOPPED;
             }
             PlanFile.mixedIn(folder.path)
@@ -138,7 +141,9 @@ final class Execution {
                                 .collect(Collectors.joining(", ")),
                         folder.path.resolve(RunFolder.LOG));
             }
-            return haveAllFinished ? 0 : FAILED;
+            return isWrittenAsAsked(results, console)
+                    ? haveAllFinished ? 0 : FAILED
+                    : Refusal.ENVIRONMENT;
         } catch (IOException e) {
             System.err.printf(
                     "strandbench: %s cannot be written (%s); what was stored before is kept, and --resume %s goes on from there%n",
@@ -148,6 +153,31 @@ final class Execution {
             ended.countDown();
             forget(atShutdown);
         }
+    }
+
+    /** What the user wanted elsewhere than in the run's folder; that it cannot be written is said, and costs nothing else. */
+    private boolean isWrittenAsAsked(Map<Cell, RunResult> results, Console console) {
+        try {
+            ResultFiles.writeAsAsked(plan.cells(), results, profile.options());
+        } catch (Refusal e) {
+            System.err.println("strandbench: " + e.getMessage());
+            return false;
+        }
+        if (console.isLost()) {
+            System.err.printf("strandbench: -o %s: could not be written to its end%n",
+                    profile.options().getOutput().orElse(""));
+            return false;
+        }
+        return true;
+    }
+
+    /**
+     * JMH uses Unsafe, of which a JDK from 24 on warns once. The option against it cannot stand in a
+     * jar's manifest, so that it had better warn here than in the midst of a line that shows progress; and not before, since
+     * whoever is refused has done nothing with JMH.
+     */
+    private static void haveUnsafeWarnedOf() {
+        Utils.getOffset(Integer.class, "value");
     }
 
     private static void forget(Thread atShutdown) {

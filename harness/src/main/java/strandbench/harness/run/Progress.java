@@ -2,12 +2,15 @@ package strandbench.harness.run;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.plan.Estimate;
 import strandbench.harness.stats.Intervals;
@@ -17,6 +20,9 @@ import strandbench.harness.text.Numbers;
 
 /** Tells a watcher how far a run is: one line that changes on a terminal, and a line per fork elsewhere. */
 interface Progress extends AutoCloseable {
+    /** What a bar is made of, where the terminal has it. */
+    char FULL_BLOCK = '\u2588';
+
     /** A fork begins. */
     void starts(Cell cell, int index);
 
@@ -54,6 +60,21 @@ interface Progress extends AutoCloseable {
         } catch (IOException e) {
             return System.console() != null;
         }
+    }
+
+    /**
+     * How a bar looks.
+     *
+     * @param environment variables, of which NO_COLOR says what no-color.org has it say
+     * @param charset of the terminal
+     */
+    static ProgressBarStyle style(Map<String, String> environment, Charset charset) {
+        if (!charset.newEncoder().canEncode(FULL_BLOCK)) {
+            return ProgressBarStyle.ASCII;
+        }
+        return environment.getOrDefault("NO_COLOR", "").isEmpty()
+                ? ProgressBarStyle.COLORFUL_UNICODE_BLOCK
+                : ProgressBarStyle.UNICODE_BLOCK;
     }
 
     /** A cell's name and its interval so far. */
@@ -109,6 +130,7 @@ interface Progress extends AutoCloseable {
                     .setInitialMax(store.size() + estimate.forksLeft())
                     .startsFrom(store.size(), java.time.Duration.ZERO)
                     .hideEta()
+                    .setStyle(style(System.getenv(), System.err.charset()))
                     // Or it would not show what has changed beside the number of forks.
                     .continuousUpdate()
                     .setUpdateIntervalMillis(500)

@@ -1,6 +1,9 @@
 package strandbench.harness.store;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -90,14 +93,22 @@ public final class ResultFiles {
                 TreeMap::new, Collectors.toList()));
     }
 
-    /** Writes all that there is; nothing where no fork is complete, but that as JSON if it was asked for. */
-    public static void write(RunFolder folder, List<Cell> planned, Map<Cell, RunResult> results,
-            Options user) {
+    /** Writes all that there is into the run's folder; nothing where no fork is complete. */
+    public static void write(RunFolder folder, List<Cell> planned, Map<Cell, RunResult> results) {
         Map<String, List<RunResult>> byFile = new TreeMap<>();
         Function<Cell, String> names = naming(planned);
         results.forEach((cell, result) -> byFile
                 .computeIfAbsent(names.apply(cell), file -> new ArrayList<>()).add(result));
         byFile.forEach((file, ofFile) -> folder.write(file, Merged.json(ofFile)));
+    }
+
+    /**
+     * Writes what the user asked for, if that is something; where no fork is complete it is nothing, but as JSON an empty list.
+     *
+     * @throws Refusal if it cannot be written; what stands in the run's folder is not touched
+     */
+    public static void writeAsAsked(List<Cell> planned, Map<Cell, RunResult> results,
+            Options user) {
         if (isAsked(user)) {
             filesOfUser(user, planned).forEach((file, cells) -> writeAs(format(user), file,
                     cells.stream().sorted(Cell.ORDER).filter(results::containsKey)
@@ -106,8 +117,18 @@ public final class ResultFiles {
     }
 
     private static void writeAs(ResultFormatType format, String file, List<RunResult> results) {
-        if (!results.isEmpty() || format == ResultFormatType.JSON) {
-            ResultFormatFactory.getInstance(format, file).writeOut(results);
+        if (results.isEmpty() && format != ResultFormatType.JSON) {
+            return;
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8);
+        ResultFormatFactory.getInstance(format, out).writeOut(results);
+        out.flush();
+        try {
+            // Not by JMH, which says nothing where a disk is full.
+            Files.write(Path.of(file), bytes.toByteArray());
+        } catch (IOException e) {
+            throw Refusal.environment("-rff %s: cannot be written (%s)", file, e);
         }
     }
 

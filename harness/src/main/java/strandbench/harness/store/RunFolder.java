@@ -13,6 +13,8 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.machine.Examination;
@@ -34,8 +36,12 @@ public final class RunFolder {
     /** Where it is, as the user named it. */
     public final Path path;
 
-    private RunFolder(Path path) {
+    /** The folders above it that were made for it, the innermost first. */
+    private final List<Path> parents;
+
+    private RunFolder(Path path, List<Path> parents) {
         this.path = path;
+        this.parents = parents;
     }
 
     /**
@@ -46,9 +52,14 @@ public final class RunFolder {
     public static RunFolder create(Path path) {
         try {
             Path absolute = path.toAbsolutePath();
+            List<Path> missing = new ArrayList<>();
+            for (Path parent = absolute.getParent(); !Files.exists(parent); parent = parent
+                    .getParent()) {
+                missing.add(parent);
+            }
             Files.createDirectories(absolute.getParent());
             Files.createDirectory(absolute);
-            return new RunFolder(path);
+            return new RunFolder(path, missing);
         } catch (FileAlreadyExistsException e) {
             if (Files.exists(path)) {
                 throw Refusal.usage(
@@ -76,7 +87,7 @@ public final class RunFolder {
         if (!Files.isDirectory(path)) {
             throw Refusal.usage("--resume %s: there is no such folder", path);
         }
-        return new RunFolder(path);
+        return new RunFolder(path, List.of());
     }
 
     /** Where a run goes that was not told: {@code results/<UTC time>-<host>}. */
@@ -117,10 +128,27 @@ public final class RunFolder {
         discard(Store.FILE, LOG, PLAN, Environment.FILE, Examination.FILE);
     }
 
-    /** Removes a folder with nothing but these files in it, of which some may be missing. */
+    /**
+     * Removes a folder with nothing but these files in it, of which some may be missing, and those above it that were made
+     * for it and have nothing else.
+     */
     public void discard(String... files) {
         for (String file : Stream.concat(Stream.of(files), Stream.of("")).toList()) {
             discardFile(path.resolve(file));
+        }
+        for (Path parent : parents) {
+            if (!isEmpty(parent)) {
+                return;
+            }
+            discardFile(parent);
+        }
+    }
+
+    private static boolean isEmpty(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.findAny().isEmpty();
+        } catch (IOException e) {
+            return false;
         }
     }
 

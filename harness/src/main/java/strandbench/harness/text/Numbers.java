@@ -1,6 +1,7 @@
 package strandbench.harness.text;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.Locale;
@@ -9,9 +10,20 @@ import java.util.Locale;
 public final class Numbers {
     private Numbers() {}
 
-    /** Three or four digits that count, as in {@code 0.391}, {@code 26.3} or {@code 10,007}. */
+    /** The least that is no string of zeros. */
+    private static final double SMALL = 0.001;
+
+    private static final double TINY = 1e-6;
+
+    /** Three or four digits that count, as in {@code 0.391}, {@code 26.3} or {@code 10,007}; {@code 2.31e-8} for what is very small. */
     public static String score(double value) {
         double size = Math.abs(value);
+        if (size > 0 && size < TINY) {
+            return String.format(Locale.ROOT, "%.2e", value).replace("e-0", "e-");
+        }
+        if (size > 0 && size < SMALL) {
+            return new BigDecimal(value, new MathContext(3)).toPlainString();
+        }
         String format = size < 1 ? "%.3f" : size < 10 ? "%.2f" : size < 100 ? "%,.1f" : "%,.0f";
         return String.format(Locale.ROOT, format, value);
     }

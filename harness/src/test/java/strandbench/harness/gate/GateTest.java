@@ -273,12 +273,32 @@ class GateTest {
     }
 
     @Test
-    void aBaseNoneOfWhoseCellsFinishesJudgesNothing() {
-        assertThatThrownBy(() -> gate(new ScriptedForks(
-                (cell, run) -> cell.arm().equals("base") ? ScriptedForks.FAILS : 1)))
+    void aBaseNoneOfWhoseCellsFinishesEndsTheGate() {
+        ScriptedForks forks = new ScriptedForks(
+                (cell, run) -> cell.arm().equals("base") ? ScriptedForks.FAILS : 1);
+        assertThatThrownBy(() -> gate(forks))
                 .isInstanceOfSatisfying(Refusal.class,
                         refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.ENVIRONMENT))
-                .hasMessageContaining("the base finished none of its cells");
+                .hasMessageContaining("the base finished none of its cells")
+                .hasMessageContaining("was ended, on purpose");
+        assertThat(forks.ran()).as("one of each, and the base's once more")
+                .hasSize(CELLS * 2 + CELLS);
+    }
+
+    @Test
+    void aBaseWhoseFirstForksFailByChanceIsMeasured() {
+        List<Cell> failed = new ArrayList<>();
+        Printed gate = gate(new ScriptedForks((cell, run) -> {
+            if (cell.arm().equals("base") && failed.size() < CELLS) {
+                failed.add(cell);
+                return ScriptedForks.FAILS;
+            }
+            return secondCell(cell, 1.05);
+        }));
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
+        assertThat(GateResult.read(folder).first().rows()).allSatisfy(GateTest::hasAllForks)
+                .hasSize(CELLS);
     }
 
     /** As when the disk is full: who writes to a channel while being interrupted finds it closed. */

@@ -27,6 +27,17 @@ class NumbersTest {
         assertThat(Numbers.halfWidth(Double.NaN)).isEmpty();
     }
 
+    /** As with {@code -tu m}. */
+    @Test
+    void aSmallScoreIsNotAllZeros() {
+        assertThat(Numbers.score(0)).isEqualTo("0.000");
+        assertThat(Numbers.score(0.00451234)).isEqualTo("0.005");
+        assertThat(Numbers.score(-0.000451234)).isEqualTo("-0.000451");
+        assertThat(Numbers.score(0.00000231)).isEqualTo("0.00000231");
+        assertThat(Numbers.score(0.0000000231)).isEqualTo("2.31e-8");
+        assertThat(Numbers.score(1.5e-12)).isEqualTo("1.50e-12");
+    }
+
     @Test
     void aDurationHasTheUnitsThatOneNeeds() {
         assertThat(Numbers.duration(Duration.ofMillis(6_700))).isEqualTo("7 s");

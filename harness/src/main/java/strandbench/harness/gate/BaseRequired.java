@@ -1,0 +1,74 @@
+package strandbench.harness.gate;
+
+import java.util.List;
+import java.util.stream.Stream;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.fork.ForkOpener;
+import strandbench.harness.fork.ForkSource;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.TopFrame;
+import strandbench.harness.text.Refusal;
+
+/** The forks of a stage, as long as there is something to compare with: every cell's first one is tried, and some of the base's has to finish. */
+final class BaseRequired implements ForkSource {
+    private final ForkSource forks;
+    private final String base;
+    private int finished;
+    private ForkRecord failed;
+
+    private BaseRequired(ForkSource forks, String base) {
+        this.forks = forks;
+        this.base = base;
+    }
+
+    /**
+     * Forks that end where there is nothing to compare with.
+     *
+     * @param base the name of the base's arm
+     */
+    static ForkOpener opener(ForkOpener forks, String base) {
+        return (options, arms, commandLine, grace, folder, log) -> new BaseRequired(
+                forks.open(options, arms, commandLine, grace, folder, log), base);
+    }
+
+    @Override
+    public ForkRecord run(Cell cell, int index) {
+        requireBase(index);
+        return noted(List.of(forks.run(cell, index))).get(0);
+    }
+
+    @Override
+    public List<ForkRecord> runInTurns(List<Cell> cells, int index) {
+        requireBase(index);
+        return noted(forks.runInTurns(cells, index));
+    }
+
+    private List<ForkRecord> noted(List<ForkRecord> ended) {
+        ofBase(ended).filter(ForkRecord::isComplete).forEach(fork -> finished++);
+        ofBase(ended).filter(fork -> !fork.isComplete()).forEach(fork -> failed = fork);
+        return ended;
+    }
+
+    private Stream<ForkRecord> ofBase(List<ForkRecord> ended) {
+        return ended.stream().filter(fork -> fork.cell().arm().equals(base));
+    }
+
+    private void requireBase(int index) {
+        if (index > 0 && finished == 0 && failed != null) {
+            throw Refusal.environment(
+                    "gate: the base finished none of its cells (%s: %s), so that there is nothing to compare with",
+                    failed.cell().measured(),
+                    failed.limit() == null ? failed.failure() : failed.limit());
+        }
+    }
+
+    @Override
+    public List<TopFrame> topFrames(Cell cell) {
+        return forks.topFrames(cell);
+    }
+
+    @Override
+    public void close() {
+        forks.close();
+    }
+}
