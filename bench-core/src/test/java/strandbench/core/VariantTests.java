@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.function.Executable;
+import org.opentest4j.TestAbortedException;
 
 /**
  * The tests that a contract has of one variant of a model, each named after both. The first that waits in vain ends them: the others
@@ -27,14 +28,21 @@ public final class VariantTests {
 
     /** One of them. */
     public DynamicTest test(String check, Executable body) {
-        return DynamicTest.dynamicTest(variant + ": " + check, () -> {
+        String name = variant + ": " + check;
+        return DynamicTest.dynamicTest(name, () -> {
             Assumptions.assumeTrue(inVain == null,
                     () -> "not tried, since another waited in vain: " + inVain);
             try {
                 body.execute();
-            } catch (WaitedInVain e) {
-                inVain = check;
+            } catch (TestAbortedException e) {
                 throw e;
+            } catch (Throwable e) {
+                if (e instanceof WaitedInVain) {
+                    inVain = check;
+                }
+                // Whatever counts dynamic tests on the console knows them by a number.
+                throw new AssertionError(name + ": "
+                        + (e instanceof AssertionError ? e.getMessage() : e), e);
             }
         });
     }

@@ -26,11 +26,22 @@ class VariantTestsTest {
             throw new WaitedInVain("a pass");
         }).getExecutable();
         Executable other = variant.test("other", () -> {}).getExecutable();
-        assertThatThrownBy(hangs::execute).isInstanceOf(WaitedInVain.class);
+        assertThatThrownBy(hangs::execute).isInstanceOf(AssertionError.class)
+                .hasMessage("PARK: hangs: waited in vain for: a pass")
+                .hasCauseInstanceOf(WaitedInVain.class);
         assertThatThrownBy(other::execute).isInstanceOf(TestAbortedException.class)
                 .hasMessageContaining("another waited in vain: hangs");
         assertThatCode(new VariantTests("OTHER").test("other", () -> {}).getExecutable()::execute)
                 .doesNotThrowAnyException();
+    }
+
+    @Test
+    void anExceptionIsAFailureOfTheSameName() {
+        Executable fails = variant.test("fails", () -> {
+            throw new IllegalStateException("mine");
+        }).getExecutable();
+        assertThatThrownBy(fails::execute).isInstanceOf(AssertionError.class)
+                .hasMessage("PARK: fails: java.lang.IllegalStateException: mine");
     }
 
     @Test
@@ -39,7 +50,8 @@ class VariantTestsTest {
                 variant.test("wrong", () -> {
                     throw new AssertionError("the sum");
                 }), variant.test("other", () -> {}));
-        assertThatThrownBy(tests.get(0).getExecutable()::execute).hasMessage("the sum");
+        assertThatThrownBy(tests.get(0).getExecutable()::execute)
+                .hasMessage("PARK: wrong: the sum");
         assertThatCode(tests.get(1).getExecutable()::execute).doesNotThrowAnyException();
     }
 }
