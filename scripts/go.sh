@@ -67,7 +67,7 @@ pin=()
 
 forks=${forks:-$(setting forks)}
 warmup=$(setting warmup.iterations)
-seconds=$(setting measurement.seconds)
+millis=$(setting measurement.millis)
 results=$((warmup + $(setting measurement.iterations)))
 
 # Only what is installed, and the runtime as it is by default: a thread for each CPU it may use.
@@ -93,7 +93,7 @@ for ((fork = 1; fork <= forks; fork++)); do
   echo "# Go, fork $fork of $forks on CPUs ${cpus:-as they are}"
   # No -test.timeout: with no timer pending, the runtime reports a deadlock at once.
   "${pin[@]}" "$work/benchmarks" -test.run '^$' -test.bench . \
-    -test.benchtime "${seconds}s" -test.count "$results" >"$work/fork-$fork.txt" 2>&1 &
+    -test.benchtime "${millis}ms" -test.count "$results" >"$work/fork-$fork.txt" 2>&1 &
   child=$!
   wait "$child" && status=0 || status=$?
   child=
@@ -104,6 +104,6 @@ for ((fork = 1; fork <= forks; fork++)); do
   fi
 done
 
-"$work/jmhjson" -warmup "$warmup" -time "$seconds s" "$work"/fork-*.txt >"$next"
+"$work/jmhjson" -warmup "$warmup" -time "$millis ms" "$work"/fork-*.txt >"$next"
 mv "$next" "$folder/go.json"
 echo "# Results: $folder/go.json"

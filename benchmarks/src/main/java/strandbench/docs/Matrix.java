@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,11 +17,17 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Parameter;
+import strandbench.harness.benchmark.Suite;
+import strandbench.harness.benchmark.Words;
 import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.cli.Action;
+import strandbench.harness.plan.Profile;
+import strandbench.harness.plan.RunOptions;
 import strandbench.harness.results.JmhResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.text.Numbers;
@@ -42,6 +49,12 @@ public final class Matrix implements Action {
     @Option(names = "--again", paramLabel = "README", description = "renew the table in README from the folders that it is made of, and from DIR behind them")
     Path again;
 
+    @Option(names = "--main", description = "the main variant of each model alone, the cheapest first")
+    boolean main;
+
+    /** Every module has one, and where they stand. */
+    private static final String SOURCES = "bench-core/pom.xml";
+
     private List<Results> results;
 
     /** Each of the results at each distance that the CPUs had. */
@@ -49,6 +62,9 @@ public final class Matrix implements Action {
 
     /** Where the sources stand that classes are linked to. */
     private Path root;
+
+    /** From the file that is renewed to there, as in {@code ../}; nothing from beside them. */
+    private String links = "";
 
     @Override
     public int carryOut() {
@@ -61,11 +77,28 @@ public final class Matrix implements Action {
             root = Path.of("");
             Tables.print(tables());
         } else {
-            root = Tables.rootOf(readme);
-            Tables.renew(readme, "matrix", folders.stream().map(Path::toString)
+            locate(Tables.rootOf(readme).toAbsolutePath().normalize());
+            Tables.renew(readme, mark(), folders.stream().map(Path::toString)
                     .collect(Collectors.joining(",")), tables());
         }
         return 0;
+    }
+
+    private void locate(Path folder) {
+        root = folder;
+        while (root.getParent() != null && !Files.exists(root.resolve(SOURCES))) {
+            root = root.getParent();
+        }
+        if (!Files.exists(root.resolve(SOURCES))) {
+            root = folder;
+        }
+        String way = folder.relativize(root).toString();
+        links = way.isEmpty() ? "" : way + "/";
+    }
+
+    /** What the marks of the table are called. */
+    private String mark() {
+        return main ? "main" : "matrix";
     }
 
     private void goOn() {
@@ -75,7 +108,7 @@ public final class Matrix implements Action {
         }
         readme = again;
         folders = Stream.concat(
-                Stream.of(Tables.madeOf(again, "matrix").split(",")).filter(name -> !name.isEmpty())
+                Stream.of(Tables.madeOf(again, mark()).split(",")).filter(name -> !name.isEmpty())
                         .map(Path::of),
                 folders.stream()).distinct().toList();
     }
@@ -90,6 +123,48 @@ public final class Matrix implements Action {
     private String tables() {
         StringBuilder text = new StringBuilder();
         results.forEach(run -> text.append(run.setting()).append("\n\n"));
+        return (main ? mainTables(text) : allTables(text)).toString();
+    }
+
+    /** Each model's first variant that does the work which all models can, in one row. */
+    private StringBuilder mainTables(StringBuilder text) {
+        RunOptions headline = RunOptions.parse(List.of("--profile", "headline"));
+        List<Cell> cells = Profile.of(headline, headline.jmhOptions())
+                .cells(List.of(Arm.none()), List.of(""));
+        for (Workload workload : Suite.ofThisJar().workloads()) {
+            Work work = Work.all(workload).get(0);
+            List<Column> columns = columns(work);
+            List<MainRow> rows = new ArrayList<>();
+            cells.stream().filter(cell -> Work.of(cell).equals(Optional.of(work)))
+                    .forEach(cell -> rows.add(mainRow(work, Words.type(cell),
+                            source(BenchmarkMethod.named(cell.benchmark()).type()),
+                            cell.params().getOrDefault("variant", ""))));
+            String go = "Go" + workload.suffix();
+            goVariants(work).stream().limit(1)
+                    .forEach(variant -> rows.add(mainRow(work, go, goSource(workload), variant)));
+            if (cells.stream().anyMatch(cell -> Work.of(cell).equals(Optional.of(work)))) {
+                text.append(head(work, columns));
+                rows.stream().sorted(Comparator.comparingDouble(MainRow::score)).forEach(
+                        row -> text.append("| %s%s | %s |\n".formatted(linked(row.type, row.source),
+                                row.variant.isEmpty() ? "" : " `" + row.variant + "`",
+                                cells(columns, row.type, row.variant))));
+                text.append('\n');
+            }
+        }
+        return text;
+    }
+
+    /** A model with what it is sorted by, which stands last where there is none. */
+    private record MainRow(String type, String source, String variant, double score) {}
+
+    private MainRow mainRow(Work work, String type, String source, String variant) {
+        return new MainRow(type, source, variant,
+                cell(type, work.workload().columns().get(0), variant, 0)
+                        .map(cell -> cell.primaryMetric().score())
+                        .orElse(Double.POSITIVE_INFINITY));
+    }
+
+    private StringBuilder allTables(StringBuilder text) {
         Map<Class<?>, List<String>> variants = variants();
         for (Work work : Work.all()) {
             List<Column> columns = columns(work);
@@ -100,15 +175,24 @@ public final class Matrix implements Action {
                             .toList())));
             rows.append(goRows(columns, work));
             if (!rows.isEmpty()) {
-                text.append("| %s | %s |\n|---|%s\n%s\n".formatted(work.title(),
-                        columns.stream().map(Column::heading).collect(Collectors.joining(" | ")),
-                        "--:|".repeat(columns.size()), rows));
+                text.append(head(work, columns)).append(rows).append('\n');
             }
         }
         if (!results.isEmpty() && results.stream().noneMatch(Results::hasGo)) {
             text.append("Go was not measured in this run; `scripts/go.sh FOLDER` adds it.\n");
         }
-        return text.toString();
+        return text;
+    }
+
+    private static String head(Work work, List<Column> columns) {
+        return "| %s | %s |\n|---|%s\n".formatted(work.title(),
+                columns.stream().map(Column::heading).collect(Collectors.joining(" | ")),
+                "--:|".repeat(columns.size()));
+    }
+
+    private static String cells(List<Column> columns, String type, String variant) {
+        return columns.stream().map(column -> column.cell().apply(type, variant))
+                .collect(Collectors.joining(" | "));
     }
 
     private List<Column> columns(Work work) {
@@ -240,15 +324,27 @@ public final class Matrix implements Action {
 
     /** Go's benchmark of the workload, which is not in the jar. */
     private String goRows(List<Column> columns, Work work) {
+        return rows(columns, "Go" + work.workload().suffix(), goSource(work.workload()),
+                goVariants(work));
+    }
+
+    private List<String> goVariants(Work work) {
         Workload workload = work.workload();
         String type = "Go" + workload.suffix();
-        List<String> variants = results.stream()
+        return results.stream()
                 .flatMap(run -> run.variants(type + "." + workload.columns().get(0).method())
                         .stream())
                 .filter(variant -> Work.of(type, variant).equals(Optional.of(work)))
                 .distinct().toList();
+    }
+
+    private String goSource(Workload workload) {
         String source = "reference/go/" + workload.suffix().toLowerCase(Locale.ROOT) + ".go";
-        return rows(columns, type, Files.exists(root.resolve(source)) ? source : "", variants);
+        return Files.exists(root.resolve(source)) ? links + source : "";
+    }
+
+    private static String linked(String type, String source) {
+        return source.isEmpty() ? type : "[%s](%s)".formatted(type, source);
     }
 
     /** A line with the class, linked if its source is there, and one for each of its variants. */
@@ -258,13 +354,11 @@ public final class Matrix implements Action {
             return "";
         }
         StringBuilder rows = new StringBuilder("| **%s** |%s\n".formatted(
-                source.isEmpty() ? type : "[%s](%s)".formatted(type, source),
-                " |".repeat(columns.size())));
+                linked(type, source), " |".repeat(columns.size())));
         for (String variant : variants) {
             rows.append("| %s | %s |\n".formatted(
                     variant.isEmpty() ? "" : "`" + variant + "`",
-                    columns.stream().map(column -> column.cell().apply(type, variant))
-                            .collect(Collectors.joining(" | "))));
+                    cells(columns, type, variant)));
         }
         return rows.toString();
     }
@@ -273,7 +367,7 @@ public final class Matrix implements Action {
         String source = "src/main/java/" + type.getName().replace('.', '/') + ".java";
         try (var modules = Files.list(root.toAbsolutePath())) {
             return modules.filter(module -> Files.exists(module.resolve(source)))
-                    .map(module -> module.getFileName() + "/" + source)
+                    .map(module -> links + module.getFileName() + "/" + source)
                     .findFirst()
                     .orElse("");
         } catch (IOException e) {

@@ -13,13 +13,13 @@ import strandbench.harness.results.RunReader;
 import strandbench.harness.results.StoredRun;
 import strandbench.harness.text.Refusal;
 
-/** Draws what a run says of servers, a picture for each question that it has the figures for. */
-@Command(name = "pictures", description = "draw what the run in DIR says of servers, as files of SVG in the folder OUT")
+/** Draws what a run says of servers and of hand-overs, a picture for each question that it has the figures for. */
+@Command(name = "pictures", description = "draw what the run in DIR says of servers and of hand-overs, as files of SVG in the folder OUT")
 public final class Pictures implements Action {
     @Parameters(index = "0", paramLabel = "DIR", description = "the folder of a run")
     Path folder;
 
-    @Parameters(index = "1", paramLabel = "OUT", description = "for capacity.svg, excess.svg, cpu.svg and memory.svg")
+    @Parameters(index = "1", paramLabel = "OUT", description = "for capacity.svg, excess.svg, cpu.svg and memory.svg of servers, and ring.svg, skynet.svg and generator.svg")
     Path out;
 
     /**
@@ -41,9 +41,10 @@ public final class Pictures implements Action {
         pictures.put("excess.svg", server.excess());
         pictures.put("cpu.svg", server.cpu());
         pictures.put("memory.svg", server.memory());
+        pictures.putAll(new HandOverPictures(run).all());
         if (pictures.values().stream().allMatch(Optional::isEmpty)) {
             throw Refusal.usage(
-                    "pictures %s: there is nothing to draw; measure some servers, as in Stack -p rate=0 -f 10",
+                    "pictures %s: there is nothing to draw; measure some servers, as in Stack -p rate=0 -f 10, or rings, as in --profile headline",
                     folder);
         }
         pictures.forEach((name, picture) -> picture.ifPresent(drawn -> write(name, drawn)));

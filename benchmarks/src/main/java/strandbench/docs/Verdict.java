@@ -38,7 +38,7 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
         return switch (hazard.suffix()) {
             case "Starvation" -> ofStarvation(forks);
             case "Blocking" -> ofBlocking(forks);
-            case "Convoy", "Semaphore" -> ofShares(forks);
+            case "Convoy", "Semaphore", "Channel" -> ofShares(forks);
             case "Tokens" -> of(each(forks), false);
             case "LongLived" -> ofLongLived(forks);
             default -> ofFanOut(forks);
@@ -80,7 +80,7 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
                 median(forks, fork -> fork.score() / counter(fork, "free"))), true);
     }
 
-    /** What an entry or a use costs, and who got how much of them. */
+    /** What an entry, a use or an item costs, and who got how much of them. */
     private static Verdict ofShares(List<ForkRecord> forks) {
         String words = each(forks);
         long starved = forks.stream().filter(fork -> counter(fork, "strand.without") > 0).count();

@@ -98,6 +98,12 @@ public final class Strandbench implements Judging {
             List.of(new Beside("use", "of a fair share: the strands' least and most",
                     List.of("strand.least", "strand.most"), Double.NaN)));
 
+    public static final Workload CHANNEL = new Workload("Channel", "Channel of many",
+            "PlatformThreadChannel", List.of(""), false,
+            List.of(new Column("move", "ns per item")),
+            List.of(new Beside("move", "of a fair share: the consumers' least and most",
+                    List.of("strand.least", "strand.most"), Double.NaN)));
+
     public static final Workload TOKENS = new Workload("Tokens", "Tokens in a ring",
             "PlatformThreadTokens", List.of(""), false, List.of(new Column("pass", "ns per hop")),
             List.of());
@@ -107,7 +113,7 @@ public final class Strandbench implements Judging {
             List.of(new Column("wake", "ns per wake-up")), besideLongLived());
 
     private static final List<Workload> OF_THE_SCHEDULER = List.of(STARVATION, BLOCKING, CONVOY,
-            SEMAPHORE, TOKENS, FAN_OUT);
+            SEMAPHORE, CHANNEL, TOKENS, FAN_OUT);
 
     private static final List<Workload> OF_THE_COLLECTOR = List.of(LONG_LIVED);
 
@@ -163,7 +169,7 @@ public final class Strandbench implements Judging {
     @Override
     public List<Workload> workloads() {
         return List.of(RING, SKYNET, GENERATOR, SLEEPERS, SERVER, STACK, WAITING, STARVATION,
-                BLOCKING, CONVOY, SEMAPHORE, TOKENS, FAN_OUT, LONG_LIVED);
+                BLOCKING, CONVOY, SEMAPHORE, CHANNEL, TOKENS, FAN_OUT, LONG_LIVED);
     }
 
     @Override

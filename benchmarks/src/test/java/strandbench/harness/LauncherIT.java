@@ -30,7 +30,7 @@ class LauncherIT {
     void aWrongCommandLineIsRefusedInOneLine() {
         var outcome = Jar.run("NoSuchRing");
         assertThat(outcome.linesOfOurs()).singleElement().asString().startsWith(
-                "strandbench: NoSuchRing: no benchmark matches this regexp; there are AkkaConvoy.enter,");
+                "strandbench: NoSuchRing: no benchmark matches this regexp; there are AkkaChannel.move,");
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.exitCode()).isEqualTo(2);
     }

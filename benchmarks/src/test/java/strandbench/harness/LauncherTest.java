@@ -23,7 +23,7 @@ class LauncherTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        NoSuchRing                            | 2 | NoSuchRing: no benchmark matches this regexp; there are AkkaConvoy.enter, AkkaFanOut.ten,
+        NoSuchRing                            | 2 | NoSuchRing: no benchmark matches this regexp; there are AkkaChannel.move, AkkaConvoy.enter,
         ArrayWalk NoSuchRing                  | 2 | NoSuchRing: no benchmark matches this regexp
         [                                     | 2 | [: not a regexp: Unclosed character class
         -p variant=NOPE KotlinRing            | 2 | -p variant=NOPE: allowed are CHANNEL_RENDEZVOUS, CHANNEL_BUFFERED, CHANNEL_UNLIMITED, SUSPEND_HANDOFF (KotlinRing)

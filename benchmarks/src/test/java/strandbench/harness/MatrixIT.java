@@ -16,11 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.results.JmhFile;
 
-/** The README's tables are what the commands make of the results that they name. */
+/** The tables of the documentation are what the commands make of the results that they name. */
 class MatrixIT {
-    private static Matcher block(String command) throws IOException {
-        return block("README.md", command);
-    }
+    private static final String MATRIX = "docs/matrix.md";
+    private static final String SERVERS = "docs/which-server.md";
+    private static final String HAZARDS = "docs/hazards.md";
+    private static final String README = "README.md";
 
     private static Matcher block(String file, String command) throws IOException {
         Matcher block = Pattern
@@ -34,52 +35,74 @@ class MatrixIT {
     @TempDir
     Path folder;
 
-    /** The one whose links start where the command runs. */
+    /** The ones whose links start where the command runs. */
     @Test
-    void theReadmesMatrixIsCurrent() throws IOException {
-        Matcher block = block("matrix");
-        assertThat(Jar.run("matrix", block.group(1)).out()).isEqualTo(block.group(2));
+    void theMatrixIsCurrent() throws IOException {
+        Matcher block = block(MATRIX, "matrix");
+        assertThat(Jar.run("matrix", block.group(1)).out())
+                .isEqualTo(block.group(2).replace("](../", "]("));
+        Matcher main = block(README, "main");
+        assertThat(Jar.run("matrix", "--main", main.group(1)).out()).isEqualTo(main.group(2));
     }
 
     @Test
-    void theReadmesTableOfKnobsIsCurrent() throws IOException {
-        Matcher block = block("knobs");
+    void theReadmesClaimsAreCurrent() throws IOException {
+        Matcher block = block(README, "claimed");
+        assertThat(Command.run(words("claimed", block)).out().replace(Jar.ROOT + "/", ""))
+                .isEqualTo(block.group(2));
+    }
+
+    @Test
+    void theReadmesPictureIsCurrent() throws IOException {
+        Path drawn = folder.resolve("headline");
+        var outcome = Command.run("pictures",
+                Jar.ROOT.resolve(block(README, "main").group(1).split(",")[0]).toString(),
+                drawn.toString());
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(Jar.ROOT.resolve("docs/headline/ring.svg"))
+                .hasSameTextualContentAs(drawn.resolve("ring.svg"));
+    }
+
+    @Test
+    void theTableOfKnobsIsCurrent() throws IOException {
+        Matcher block = block("docs/virtual.md", "knobs");
         assertThat(Command.run(words("knobs", block)).out()).isEqualTo(block.group(2));
     }
 
     @Test
-    void theReadmesTableOfCapacitiesIsCurrent() throws IOException {
-        Matcher block = block("capacities");
+    void theTableOfCapacitiesIsCurrent() throws IOException {
+        Matcher block = block(SERVERS, "capacities");
         assertThat(Command.run(words("capacities", block)).out()).isEqualTo(block.group(2));
     }
 
     /** Those of the run that the table is of. */
     @Test
-    void theReadmesPicturesOfServersAreCurrent() throws IOException {
+    void thePicturesOfServersAreCurrent() throws IOException {
         Path drawn = folder.resolve("servers");
         var outcome = Command.run("pictures",
-                Jar.ROOT.resolve(block("capacities").group(1)).toString(), drawn.toString());
+                Jar.ROOT.resolve(block(SERVERS, "capacities").group(1)).toString(),
+                drawn.toString());
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         Path shown = Jar.ROOT.resolve("docs/servers");
         assertThat(files(shown)).isEqualTo(files(drawn));
         for (String picture : files(drawn)) {
             assertThat(shown.resolve(picture)).hasSameTextualContentAs(drawn.resolve(picture));
-            assertThat(Jar.ROOT.resolve("README.md")).content()
-                    .contains("](docs/servers/%s)".formatted(picture));
+            assertThat(Jar.ROOT.resolve(SERVERS)).content()
+                    .contains("](servers/%s)".formatted(picture));
         }
     }
 
     /** With their links, and what they link to. */
     @Test
-    void theReadmesVerdictsAreCurrent() throws IOException {
-        Path readme = Files.copy(Jar.ROOT.resolve("README.md"), folder.resolve("README.md"));
-        Path evidence = Files.createDirectory(folder.resolve("docs")).resolve("hung.md");
-        Matcher block = block("hazards");
+    void theVerdictsAreCurrent() throws IOException {
+        Path page = Files.copy(Jar.ROOT.resolve(HAZARDS), folder.resolve("hazards.md"));
+        Path evidence = folder.resolve("hung.md");
+        Matcher block = block(HAZARDS, "hazards");
         List<String> words = new ArrayList<>(List.of(words("hazards", block)));
-        words.addAll(List.of(readme.toString(), "--evidence", evidence.toString()));
+        words.addAll(List.of(page.toString(), "--evidence", evidence.toString()));
         var outcome = Command.run(words.toArray(String[]::new));
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(relative(readme)).isEqualTo(Files.readString(Jar.ROOT.resolve("README.md")));
+        assertThat(relative(page)).isEqualTo(Files.readString(Jar.ROOT.resolve(HAZARDS)));
         assertThat(relative(evidence))
                 .isEqualTo(Files.readString(Jar.ROOT.resolve("docs/hung.md")));
     }
@@ -119,7 +142,7 @@ class MatrixIT {
 
     @Test
     void everyClassIsLinkedAndEveryVariantNamed() throws IOException {
-        String table = block("matrix").group(2);
+        String table = block(MATRIX, "matrix").group(2).replace("](../", "](");
         for (BenchmarkMethod benchmark : BenchmarkMethod.find(List.of(), List.of())) {
             String type = benchmark.type().getSimpleName();
             Matcher link = Pattern.compile("\\[%s]\\(([^)]+)\\)".formatted(type)).matcher(table);
@@ -210,7 +233,7 @@ class MatrixIT {
     @Test
     void aFileWithoutAPlaceForTheTableIsLeftAlone() throws IOException {
         Path readme = Files.writeString(folder.resolve("README.md"), "no table here");
-        Matcher block = block("matrix");
+        Matcher block = block(MATRIX, "matrix");
         List<String> line = new ArrayList<>(List.of(words("matrix", block)));
         line.add(readme.toString());
         var outcome = Command.run(line.toArray(String[]::new));

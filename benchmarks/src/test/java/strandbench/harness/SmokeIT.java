@@ -26,6 +26,7 @@ import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
 import strandbench.hazard.BlockingBenchmark;
+import strandbench.hazard.ChannelBenchmark;
 import strandbench.hazard.ConvoyBenchmark;
 import strandbench.hazard.LongLivedBenchmark;
 import strandbench.hazard.SemaphoreBenchmark;
@@ -66,6 +67,8 @@ class SmokeIT {
                     "strandbench.akka.PekkoConvoy.enter"),
             SemaphoreBenchmark.class, Set.of("strandbench.virtual.VirtualThreadSemaphore.use",
                     "strandbench.kotlin.KotlinSemaphore.use"),
+            ChannelBenchmark.class, Set.of("strandbench.virtual.VirtualThreadChannel.move",
+                    "strandbench.kotlin.KotlinChannel.move"),
             TokensBenchmark.class, Set.of("strandbench.virtual.VirtualThreadTokens.pass",
                     "strandbench.quasar.QuasarTokens.pass"),
             LongLivedBenchmark.class, Set.of("strandbench.virtual.VirtualThreadLongLived.wake",

@@ -20,7 +20,9 @@ import strandbench.harness.gate.RunGate;
 import strandbench.harness.histogram.WriteHistograms;
 import strandbench.harness.machine.Doctor;
 import strandbench.harness.merge.MergeRuns;
+import strandbench.harness.publish.CheckRuns;
 import strandbench.harness.report.Report;
+import strandbench.harness.report.Site;
 import strandbench.harness.text.Refusal;
 
 /** Where benchmarks.jar starts, on a JDK that is new enough. */
@@ -104,7 +106,8 @@ public final class Launcher {
         Stream.concat(
                 Stream.of(new Run(), new Doctor(), new Compare(), new RunGate(), new MergeRuns(),
                         new Report(), new WriteHistograms(),
-                        new ShowClaims(), new Claimed(), new RunWorker()),
+                        new ShowClaims(), new Claimed(), new Site(), new CheckRuns(),
+                        new RunWorker()),
                 Suite.ofThisJar().commands().stream())
                 .forEach(action -> commands.put(Cli.line(action).getCommandName(), action));
         return commands;

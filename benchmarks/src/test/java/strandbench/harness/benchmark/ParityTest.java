@@ -25,7 +25,7 @@ class ParityTest {
             case "pass" -> isTokens(benchmark) ? 1_000 : 100_003;
             case "lifecycle" -> 503;
             case "compute" -> 20;
-            case "enter" -> 10_000;
+            case "enter", "move" -> 10_000;
             case "use" -> 100;
             case "wake" -> 1_000;
             case "bystanders", "ten" -> 10;
@@ -72,7 +72,7 @@ class ParityTest {
                     TimeValue.seconds(Recipe.SERVER_WARMUP_SECONDS),
                     Recipe.SERVER_MEASUREMENT_ITERATIONS,
                     TimeValue.seconds(Recipe.SERVER_MEASUREMENT_SECONDS));
-            case "Starvation", "FanOut", "Convoy", "Semaphore", "Tokens", "LongLived" ->
+            case "Starvation", "FanOut", "Convoy", "Semaphore", "Channel", "Tokens", "LongLived" ->
                 ofHazard(Recipe.HAZARD_WARMUP_ITERATIONS,
                         Recipe.HAZARD_MEASUREMENT_ITERATIONS);
             case "Blocking" -> ofHazard(0, 1);

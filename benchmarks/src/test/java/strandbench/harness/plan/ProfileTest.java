@@ -30,6 +30,9 @@ class ProfileTest {
     /** Three numbers of strands. */
     private static final int SEMAPHORES = 7 * 3;
 
+    /** Three numbers of pairs. */
+    private static final int CHANNELS = 7 * 3;
+
     /** Four numbers of tokens, and three more of microseconds. */
     private static final int RINGS_OF_TOKENS = 7 * (4 + 3);
 
@@ -67,11 +70,13 @@ class ProfileTest {
     void hazardsAreAllOfTheirWorkloads() throws Exception {
         assertThat(named("hazards").choices())
                 .hasSize(7 * (Yields.values().length + Blocking.values().length
-                        + 2 * Outcome.values().length) + CONVOYS + SEMAPHORES + RINGS_OF_TOKENS)
+                        + 2 * Outcome.values().length) + CONVOYS + SEMAPHORES + CHANNELS
+                        + RINGS_OF_TOKENS)
                 .extracting(choice -> Workload.find(choice.benchmark().type().getSimpleName()))
                 .containsOnly(Optional.of(Strandbench.STARVATION),
                         Optional.of(Strandbench.BLOCKING), Optional.of(Strandbench.CONVOY),
-                        Optional.of(Strandbench.SEMAPHORE), Optional.of(Strandbench.TOKENS),
+                        Optional.of(Strandbench.SEMAPHORE), Optional.of(Strandbench.CHANNEL),
+                        Optional.of(Strandbench.TOKENS),
                         Optional.of(Strandbench.FAN_OUT));
     }
 

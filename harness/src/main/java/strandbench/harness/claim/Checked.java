@@ -47,7 +47,8 @@ public record Checked(String row, String published, String measured, Remains rem
     }
 
     /**
-     * The rows of a claim that something is claimed of, each by the first of the runs that has it and what it is compared with.
+     * The rows of a claim that something is claimed of, each by the first of the runs that has it and what it is compared with; where the
+     * host moved the CPUs, at the least distance at which both were measured.
      */
     public static List<Checked> of(Claim claim, List<Named> runs) {
         List<Checked> checked = new ArrayList<>();
@@ -68,15 +69,21 @@ public record Checked(String row, String published, String measured, Remains rem
             List<Named> runs) {
         String name = "%s over %s".formatted(row.label(), claim.reference());
         for (Named run : runs) {
-            Optional<Results.Score> own = claim.score(row, run.results());
-            Optional<Results.Score> reference = claim.score(claim.referenceRow(), run.results());
-            if (own.isPresent() && reference.isPresent()) {
-                Ratio ratio = Ratio.of(claim, reference.get(), own.get());
-                return new Checked(name, times(published), ratio.toString(),
-                        row.unlike() != null
-                                ? Remains.NOT_COMPARABLE
-                                : Remains.of(published, ratio.value, ratio.low, ratio.high),
-                        run.name());
+            List<Results> prices = run.results().prices();
+            for (int i = 0; i < prices.size(); i++) {
+                Optional<Results.Score> own = claim.score(row, prices.get(i));
+                Optional<Results.Score> reference = claim.score(claim.referenceRow(),
+                        prices.get(i));
+                if (own.isPresent() && reference.isPresent()) {
+                    Ratio ratio = Ratio.of(claim, reference.get(), own.get());
+                    String distance = Results.distance(i, prices.size());
+                    return new Checked(name, times(published),
+                            ratio + (distance.isEmpty() ? "" : ", CPUs " + distance),
+                            row.unlike() != null
+                                    ? Remains.NOT_COMPARABLE
+                                    : Remains.of(published, ratio.value, ratio.low, ratio.high),
+                            run.name());
+                }
             }
             Optional<String> limit = run.results().limit(row.benchmark(), row.params())
                     .or(() -> run.results().limit(claim.referenceRow().benchmark(),

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The HTML of a report: one file that asks for nothing else. Names and messages of benchmarks are only
@@ -42,9 +43,7 @@ final class Page {
 
     static String of(Document document) {
         String charts = resource("echarts/echarts.min.js");
-        // A block, so that no name of ours becomes one of the window's.
-        String script = SCRIPTS.stream().map(Page::resource)
-                .collect(Collectors.joining("\n", "\"use strict\";\n{\n", "}\n"));
+        String script = script(SCRIPTS);
         Map<String, String> parts = Map.of(
                 "policy", policy(charts, script),
                 "style", resource("page.css"),
@@ -52,14 +51,35 @@ final class Page {
                 "charts", charts,
                 "script", script);
         // In one pass: what has been filled in is not searched for places.
-        return PLACE.matcher(resource("page.html")).replaceAll(
+        return filled("page.html", parts);
+    }
+
+    /** The first page of a site, which has no charts. */
+    static String of(SiteIndex index) {
+        String script = script(List.of("elements.js", "site.js"));
+        return filled("site.html", Map.of(
+                "policy", policy(script),
+                "style", resource("page.css"),
+                "data", JSON.toJson(index),
+                "script", script));
+    }
+
+    private static String filled(String template, Map<String, String> parts) {
+        return PLACE.matcher(resource(template)).replaceAll(
                 place -> Matcher.quoteReplacement(parts.get(place.group(1))));
     }
 
+    /** A block, so that no name of ours becomes one of the window's. */
+    private static String script(List<String> files) {
+        return files.stream().map(Page::resource)
+                .collect(Collectors.joining("\n", "\"use strict\";\n{\n", "}\n"));
+    }
+
     /** The charts' library sets style attributes, which no hash can allow. */
-    private static String policy(String charts, String script) {
-        return "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; script-src '%s' '%s'"
-                .formatted(hash(charts), hash(script));
+    private static String policy(String... scripts) {
+        return "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; script-src %s"
+                .formatted(Stream.of(scripts).map(script -> "'" + hash(script) + "'")
+                        .collect(Collectors.joining(" ")));
     }
 
     private static String hash(String script) {

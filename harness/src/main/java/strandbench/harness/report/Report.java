@@ -81,7 +81,7 @@ public final class Report implements Action {
      * @param base what to compare it with; null for nothing but its own arms
      * @param history null for none
      */
-    private static String page(Path given, Path base, Path history) {
+    static String page(Path given, Path base, Path history) {
         boolean isGate = GateResult.isIn(given);
         Path run = isGate ? given.resolve(GateResult.FIRST) : given;
         Extras changes;

@@ -73,7 +73,16 @@ public record Results(List<JmhResult> cells, Environment environment,
      * @throws Refusal if there is no run in it, or one with several arms or sets of CPUs
      */
     public static Results read(Path folder) {
-        StoredRun run = RunReader.read(folder);
+        return of(RunReader.read(folder));
+    }
+
+    /**
+     * Those of a run that has been read.
+     *
+     * @throws Refusal if it has several arms or sets of CPUs, or nobody knows where it took place
+     */
+    public static Results of(StoredRun run) {
+        Path folder = run.path();
         if (!run.hasOneSide()) {
             throw Refusal.usage(
                     "%s: has several arms or CPU sets; allowed is a run with one of each", folder);

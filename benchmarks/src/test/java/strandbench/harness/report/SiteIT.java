@@ -1,0 +1,92 @@
+package strandbench.harness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.Keys;
+import strandbench.core.Bounded;
+import strandbench.harness.Jar;
+
+/** A site of two runs on different machines, read in a real browser without a network. */
+class SiteIT {
+    private static final String RINGS = "20261124T032914Z-vm-ring-skynet";
+    private static final String OTHERS = "20261121T232147Z-vm";
+
+    private static Chromium chromium;
+    private static Path index;
+
+    @BeforeAll
+    static void make(@TempDir Path shared) {
+        Path out = shared.resolve("site");
+        Jar.Outcome outcome = Jar.run("site", "results/" + RINGS, "results/" + OTHERS,
+                "results/20261123T184649Z-vm-sleepers", out.toString());
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        index = out.resolve("index.html");
+        chromium = new Chromium();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (chromium != null) {
+            chromium.close();
+        }
+    }
+
+    @Test
+    void theFirstPageAsksForNothingAndComplainsOfNothing() {
+        chromium.resize(1400, 900, false);
+        chromium.complaints();
+        chromium.requests();
+        chromium.open(index);
+        assertThat(chromium.texts("h2")).contains("Runs", "Claims");
+        assertThat(chromium.complaints()).isEmpty();
+        assertThat(chromium.requests()).containsExactly(index.toUri().toString());
+    }
+
+    @Test
+    void aRunsReportOpensByItsName() throws InterruptedException {
+        chromium.resize(1400, 900, false);
+        chromium.open(index);
+        chromium.all("#runs a").stream().filter(link -> link.getText().equals(RINGS)).findFirst()
+                .orElseThrow().click();
+        Bounded.until("the report", () -> !chromium.all("#matrix").isEmpty());
+    }
+
+    @Test
+    void eachClaimSaysWhatIsLeftOfIt() {
+        chromium.resize(1400, 900, false);
+        chromium.open(index);
+        assertThat(chromium.texts("#claims h3"))
+                .contains("Thread ring: fibers about 10 times faster than threads");
+        assertThat(chromium.texts("#claims td")).contains("not measured");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {400, 1400})
+    void nothingIsWiderThanThePage(int width) {
+        chromium.resize(width, 900, false);
+        chromium.open(index);
+        assertThat(chromium.run("return document.documentElement.scrollWidth <= window.innerWidth"))
+                .isEqualTo(true);
+    }
+
+    /** Where a mouse would scroll, a keyboard has to, and whoever cannot see it has to know what it is. */
+    @Test
+    void everyTableIsReachedByTheKeyboardAndHasAName() {
+        chromium.resize(400, 900, false);
+        chromium.open(index);
+        assertThat(chromium.all("table")).isNotEmpty();
+        assertThat(chromium.run("""
+            return [...document.querySelectorAll('table')].every(table => table.caption.textContent
+              && table.closest('[role=region][tabindex="0"][aria-label]'))""")).isEqualTo(true);
+        assertThat(chromium.run("return document.documentElement.lang")).isEqualTo("en");
+        chromium.one("body").sendKeys(Keys.TAB);
+        assertThat(chromium.focused().getText()).isEqualTo("To the runs");
+    }
+}

@@ -1,0 +1,94 @@
+package strandbench.harness.publish;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import strandbench.harness.cli.Action;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.machine.Examination;
+import strandbench.harness.machine.Finding;
+import strandbench.harness.plan.Plan;
+import strandbench.harness.report.Report;
+import strandbench.harness.store.PlanFile;
+import strandbench.harness.store.RunFolder;
+import strandbench.harness.store.Store;
+import strandbench.harness.text.Refusal;
+
+/** Says what keeps runs from being published: whoever sends one in has measured all of a plan, on a machine that was fit for it. */
+@Command(name = "check", description = "say whether the runs in DIR… are whole, and fit to be published")
+public final class CheckRuns implements Action {
+    @Parameters(arity = "1..*", paramLabel = "DIR", description = "folders of runs")
+    List<Path> folders = new ArrayList<>();
+
+    /**
+     * Says it, a line for each reason.
+     *
+     * @return 0 if nothing keeps any of them, 1 otherwise
+     * @throws Refusal if one is not the folder of a run
+     */
+    @Override
+    public int carryOut() {
+        boolean areFit = true;
+        for (Path folder : folders) {
+            List<String> reasons = reasons(folder);
+            System.out.printf("%s: %s%n", folder,
+                    reasons.isEmpty() ? "whole" : String.join("; ", reasons));
+            areFit &= reasons.isEmpty();
+        }
+        return areFit ? 0 : 1;
+    }
+
+    /** What keeps a run from being published; nothing where it is fit. */
+    static List<String> reasons(Path folder) {
+        PlanFile plan = PlanFile.read(folder);
+        List<String> reasons = new ArrayList<>();
+        if (plan.id() == null) {
+            reasons.add("its plan has no id, as an older version wrote it");
+        }
+        if (!plan.part().isWhole()) {
+            reasons.add("is the shard %s of a plan; merge puts all of them together"
+                    .formatted(plan.shard()));
+        }
+        int missing = missing(folder, plan);
+        if (missing > 0) {
+            reasons.add("%d forks are missing; --resume %s runs them".formatted(missing, folder));
+        }
+        reasons.addAll(plan.mixed());
+        if (Environment.in(folder).isEmpty()) {
+            reasons.add("holds no " + Environment.FILE);
+        }
+        reasons.addAll(ofDoctor(folder));
+        for (String file : List.of(RunFolder.LOG, Report.FILE)) {
+            if (Files.exists(folder.resolve(file))) {
+                reasons.add("holds a %s, which is made again or of no use to others"
+                        .formatted(file));
+            }
+        }
+        return reasons;
+    }
+
+    private static int missing(Path folder, PlanFile plan) {
+        if (!Store.holdsForks(folder)) {
+            return plan.ownCells().size() * plan.rule().most();
+        }
+        try (Store store = Store.view(folder)) {
+            return new Plan(plan.cells(), plan.rule(), plan.seed(), false, plan.part())
+                    .missing(store);
+        } catch (IOException e) {
+            throw Refusal.environment("check %s: cannot be read (%s)", folder, e);
+        }
+    }
+
+    private static List<String> ofDoctor(Path folder) {
+        return Examination.in(folder).map(findings -> findings.stream()
+                .filter(finding -> finding.severity() == Finding.Severity.ERROR)
+                .map(finding -> "the doctor says of %s: %s".formatted(finding.check(),
+                        finding.found()))
+                .toList())
+                .orElse(List.of("holds no " + Examination.FILE));
+    }
+}

@@ -1,0 +1,148 @@
+package strandbench.harness.report;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import strandbench.harness.benchmark.Words;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.claim.Checked;
+import strandbench.harness.claim.Claim;
+import strandbench.harness.claim.Claims;
+import strandbench.harness.cli.Action;
+import strandbench.harness.results.Results;
+import strandbench.harness.results.RunReader;
+import strandbench.harness.results.StoredRun;
+import strandbench.harness.text.Refusal;
+
+/**
+ * Makes a folder that any web server, or none, can show: a first page with all runs, claims and, where there are several, machines, and a
+ * report of each run. Nothing in it asks for anything from elsewhere.
+ */
+@Command(name = "site", description = "make a site of the runs in DIR…: a first page, and a report of each")
+public final class Site implements Action {
+    /** The first page's name. */
+    static final String INDEX = "index.html";
+
+    @Parameters(arity = "2..*", paramLabel = "DIR… OUT", description = "folders of runs, and a new folder for the site")
+    List<Path> paths = new ArrayList<>();
+
+    /**
+     * Makes it.
+     *
+     * @throws Refusal if a run cannot be read, two have one name, or the new folder exists; then nothing is written
+     */
+    @Override
+    public int carryOut() {
+        Path out = paths.getLast();
+        List<Path> folders = paths.subList(0, paths.size() - 1);
+        if (Files.exists(out)) {
+            throw Refusal.usage("site %s: exists; allowed is a new folder", out);
+        }
+        Map<String, StoredRun> runs = new LinkedHashMap<>();
+        for (Path folder : folders) {
+            if (runs.put(name(folder), RunReader.read(folder)) != null) {
+                throw Refusal.usage("site %s: another run is called %s, too; allowed is each once",
+                        folder, name(folder));
+            }
+        }
+        // All pages are made before the first is written.
+        Map<String, String> pages = new LinkedHashMap<>();
+        pages.put(INDEX, Page.of(index(runs)));
+        for (Path folder : folders) {
+            pages.put(page(name(folder)), Report.page(folder, null, null));
+        }
+        write(out, pages);
+        System.out.printf("# Site: %s%n", out.resolve(INDEX));
+        return 0;
+    }
+
+    private static String name(Path folder) {
+        return folder.toAbsolutePath().normalize().getFileName().toString();
+    }
+
+    private static String page(String run) {
+        return "runs/" + run + ".html";
+    }
+
+    static SiteIndex index(Map<String, StoredRun> runs) {
+        List<SiteIndex.RunEntry> entries = new ArrayList<>();
+        runs.forEach((name, run) -> entries.add(entry(name, run)));
+        entries.sort(Comparator.comparing(
+                (SiteIndex.RunEntry run) -> run.started() == null ? "" : run.started()).reversed());
+        return new SiteIndex(entries, claims(runs), SiteMachines.of(List.copyOf(runs.values())));
+    }
+
+    private static SiteIndex.RunEntry entry(String name, StoredRun run) {
+        return new SiteIndex.RunEntry(name, page(name),
+                run.environment().map(environment -> environment.started()).orElse(null),
+                run.environment().map(environment -> environment.cpuModel()).orElse(null),
+                run.environment().map(environment -> environment.jdk()).orElse(null),
+                run.cells().stream()
+                        .map(cell -> Workload.find(Words.type(cell.cell())).map(Workload::title)
+                                .orElse(Words.type(cell.cell())))
+                        .distinct().toList(),
+                (int) run.cells().stream().filter(cell -> cell.result().isPresent()).count(),
+                run.cells().stream()
+                        .mapToInt(cell -> Math.max(cell.forks().size(),
+                                cell.result().map(result -> result.forks()).orElse(0)))
+                        .sum());
+    }
+
+    /** By the latest run that has them, each. */
+    private static List<SiteIndex.ClaimEntry> claims(Map<String, StoredRun> runs) {
+        List<Checked.Named> results = new ArrayList<>();
+        runs.forEach((name, run) -> {
+            if (run.hasOneSide() && run.environment().isPresent()) {
+                results.add(0, new Checked.Named(name, Results.of(run)));
+            }
+        });
+        return Claims.all().stream().map(claim -> claim(claim, results))
+                .sorted(Comparator.comparing((SiteIndex.ClaimEntry claim) -> claim.rows().stream()
+                        .allMatch(row -> row.page() == null)))
+                .toList();
+    }
+
+    private static SiteIndex.ClaimEntry claim(Claim claim, List<Checked.Named> results) {
+        return new SiteIndex.ClaimEntry(claim.title(), claim.source(), claim.why(),
+                Checked.of(claim, results).stream()
+                        .map(row -> SiteIndex.ClaimRow.of(row,
+                                row.run().isEmpty() ? null : page(row.run())))
+                        .toList());
+    }
+
+    private static void write(Path out, Map<String, String> pages) {
+        try {
+            for (Map.Entry<String, String> page : pages.entrySet()) {
+                Path file = out.resolve(page.getKey());
+                Files.createDirectories(file.getParent());
+                // A name may hold half a surrogate pair, which Files.writeString would refuse.
+                Files.write(file, page.getValue().getBytes(StandardCharsets.UTF_8));
+            }
+        } catch (IOException e) {
+            discard(out, pages.keySet());
+            throw Refusal.environment("site: %s cannot be written (%s)", out, e);
+        }
+    }
+
+    private static void discard(Path out, Iterable<String> pages) {
+        List<Path> half = new ArrayList<>();
+        pages.forEach(page -> half.add(out.resolve(page)));
+        half.add(out.resolve("runs"));
+        half.add(out);
+        for (Path file : half) {
+            try {
+                Files.deleteIfExists(file);
+            } catch (IOException e) {
+                System.err.printf("strandbench: %s: cannot be removed again (%s)%n", file, e);
+            }
+        }
+    }
+}

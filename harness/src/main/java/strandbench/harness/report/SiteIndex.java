@@ -1,0 +1,63 @@
+package strandbench.harness.report;
+
+import java.util.List;
+import strandbench.harness.claim.Checked;
+
+/**
+ * What the first page of a site shows.
+ *
+ * @param runs the latest first
+ * @param claims those that any of the runs has something of, and after them the others
+ * @param machines a table for each workload that more than one kind of machine has measured
+ */
+record SiteIndex(List<RunEntry> runs, List<ClaimEntry> claims, List<Machines> machines) {
+
+    /**
+     * A run.
+     *
+     * @param name of its folder
+     * @param page its report, from the first page
+     * @param started when, as stored; null where nobody knows, like {@code machine} and {@code jdk}
+     * @param machine the model of its CPUs, and which of them forks were pinned to
+     * @param workloads what was measured
+     * @param cells how many have a result
+     * @param forks how many ran
+     */
+    record RunEntry(String name, String page, String started, String machine, String jdk,
+            List<String> workloads, int cells, int forks) {}
+
+    /**
+     * A claim.
+     *
+     * @param why so much or so little of it is left; null where nobody says
+     */
+    record ClaimEntry(String title, String source, String why, List<ClaimRow> rows) {}
+
+    /**
+     * A row of a claim.
+     *
+     * @param remains what is left, in words
+     * @param page the report of the run that has it; null where none has
+     */
+    record ClaimRow(String row, String published, String measured, String remains, String run,
+            String page) {
+        static ClaimRow of(Checked checked, String page) {
+            return new ClaimRow(checked.row(), checked.published(), checked.measured(),
+                    checked.remains().toString(), checked.run(), page);
+        }
+    }
+
+    /**
+     * How many times faster than the workload's reference each is, on each machine.
+     *
+     * @param columns the machines
+     */
+    record Machines(String title, List<String> columns, List<MachineRow> rows) {}
+
+    /**
+     * A model's variant.
+     *
+     * @param ratios one for each machine; null where that has not measured it
+     */
+    record MachineRow(String name, List<Double> ratios) {}
+}

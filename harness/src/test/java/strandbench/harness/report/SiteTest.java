@@ -1,0 +1,69 @@
+package strandbench.harness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.text.Printed;
+import strandbench.harness.text.Refusal;
+
+class SiteTest {
+    @TempDir
+    private Path temporary;
+
+    private Path run(String name) throws IOException {
+        Path folder = Files.createDirectories(temporary.resolve(name));
+        Files.writeString(folder.resolve("results.json"),
+                """
+                    [{"benchmark": "other.Suite.method", "mode": "avgt", "forks": 2,
+                      "primaryMetric": {"score": 5, "scoreError": 1, "scoreUnit": "ns/op", "rawData": [[5], [5]]}}]
+                    """);
+        return folder;
+    }
+
+    private static Printed site(Path... paths) {
+        Site site = new Site();
+        site.paths = List.of(paths);
+        return Printed.by(site::carryOut);
+    }
+
+    @Test
+    void aSiteHasAFirstPageAndOneOfEachRun() throws IOException {
+        Path out = temporary.resolve("site");
+        Printed made = site(run("one"), run("two"), out);
+        assertThat(made.exitCode()).isZero();
+        assertThat(out.resolve("index.html")).content().contains("\"name\":\"one\"",
+                "\"page\":\"runs/two.html\"", "\"forks\":2");
+        assertThat(out.resolve("runs/one.html")).content().contains("other.Suite");
+        assertThat(out.resolve("runs/two.html")).exists();
+    }
+
+    @Test
+    void nothingIsReplaced() throws IOException {
+        Path out = Files.createDirectory(temporary.resolve("site"));
+        assertThatThrownBy(() -> site(run("one"), out)).isInstanceOf(Refusal.class)
+                .hasMessage("site %s: exists; allowed is a new folder".formatted(out));
+        assertThat(out).isEmptyDirectory();
+    }
+
+    @Test
+    void twoRunsOfOneNameAreRefused() throws IOException {
+        Path out = temporary.resolve("site");
+        assertThatThrownBy(() -> site(run("one"), run("elsewhere/one"), out))
+                .isInstanceOf(Refusal.class).hasMessageContaining("another run is called one");
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void whatIsNoRunIsRefusedBeforeAnythingIsWritten() throws IOException {
+        Path out = temporary.resolve("site");
+        assertThatThrownBy(() -> site(run("one"), temporary.resolve("none"), out))
+                .isInstanceOf(Refusal.class);
+        assertThat(out).doesNotExist();
+    }
+}

@@ -1,0 +1,106 @@
+package strandbench.hazard;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Platform threads that share a queue, with a fault, or none. */
+final class FaultyManyToMany implements ManyToMany {
+    enum Fault {
+        NONE,
+        /** One item never arrives. */
+        LOSES_AN_ITEM,
+        /** One item arrives twice. */
+        DOUBLES_AN_ITEM,
+        /** Two items change places. */
+        SWAPS_ITEMS,
+        /** Nobody who gives ever waits. */
+        HAS_ROOM_FOR_ALL,
+        /** Says nothing of its end. */
+        NEVER_ENDS
+    }
+
+    private static final int ODD = 10;
+    private static final int MANY = 50;
+
+    private final Fault fault;
+    private final ItemsWatch watch;
+    private final AtomicInteger over = new AtomicInteger();
+    private final CountDownLatch areMany = new CountDownLatch(MANY);
+    private volatile int strands;
+
+    FaultyManyToMany(Fault fault, ItemsWatch watch) {
+        this.fault = fault;
+        this.watch = watch;
+    }
+
+    /** Whether it will never do more than it has done, by its fault. */
+    boolean isStuck() {
+        return fault == Fault.NEVER_ENDS && strands > 0 && over.get() == strands;
+    }
+
+    @Override
+    public void start(int pairs, int room) {
+        strands = 2 * pairs;
+        BlockingQueue<Integer> queue = fault == Fault.HAS_ROOM_FOR_ALL
+                ? new LinkedBlockingQueue<>()
+                : new ArrayBlockingQueue<>(room);
+        for (int i = 0; i < pairs; i++) {
+            int number = i;
+            start(() -> give(number, queue));
+            start(() -> take(number, queue));
+        }
+    }
+
+    private interface Side {
+        void run() throws InterruptedException;
+    }
+
+    private void start(Side side) {
+        Thread.ofPlatform().daemon().start(() -> {
+            try {
+                side.run();
+            } catch (InterruptedException e) {
+                watch.fail(e);
+            }
+            if (fault != Fault.NEVER_ENDS) {
+                watch.ended();
+            }
+            over.incrementAndGet();
+        });
+    }
+
+    private void give(int producer, BlockingQueue<Integer> queue) throws InterruptedException {
+        while (watch.goesOn()) {
+            int item = watch.made(producer);
+            areMany.countDown();
+            if (item == ODD && fault == Fault.LOSES_AN_ITEM) {
+                continue;
+            }
+            if (item == ODD && fault == Fault.SWAPS_ITEMS) {
+                queue.put(watch.made(producer));
+            }
+            queue.put(item);
+            if (item == ODD && fault == Fault.DOUBLES_AN_ITEM) {
+                queue.put(item);
+            }
+        }
+        queue.put(END);
+    }
+
+    private void take(int consumer, BlockingQueue<Integer> queue) throws InterruptedException {
+        if (fault == Fault.HAS_ROOM_FOR_ALL) {
+            areMany.await();
+        }
+        int item = queue.take();
+        while (item != END) {
+            watch.moved(consumer, item);
+            item = queue.take();
+        }
+    }
+
+    @Override
+    public void close() {}
+}

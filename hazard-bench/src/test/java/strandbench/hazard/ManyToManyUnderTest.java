@@ -1,0 +1,8 @@
+package strandbench.hazard;
+
+/** A model's strands that share a channel, opened exactly as their benchmark does. */
+@FunctionalInterface
+public interface ManyToManyUnderTest {
+    /** Gets ready to start strands that report to {@code watch}. */
+    ManyToMany open(ItemsWatch watch) throws Exception;
+}

@@ -1,0 +1,36 @@
+package strandbench.akka;
+
+import org.apache.pekko.actor.ActorSystem;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import strandbench.hazard.ChannelBenchmark;
+import strandbench.hazard.ItemsWatch;
+import strandbench.hazard.ManyToMany;
+
+/** Actors of Pekko on its fork/join pool, each of which takes five messages in a row. */
+public class PekkoChannel extends ChannelBenchmark {
+    private ActorSystem system;
+
+    @Setup
+    public void openSystem() {
+        system = PekkoSystem.open(PekkoDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT);
+    }
+
+    @TearDown
+    public void closeSystem() {
+        PekkoSystem.close(system);
+    }
+
+    @Override
+    protected ManyToMany open(ItemsWatch watch) {
+        return new PekkoActorManyToMany(system, watch);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long move() throws Exception {
+        return awaitItems();
+    }
+}
