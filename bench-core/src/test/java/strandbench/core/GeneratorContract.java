@@ -13,11 +13,6 @@ import org.junit.jupiter.api.TestFactory;
 public abstract class GeneratorContract {
     private static final int[] ITEMS = {1, 2, 3, 93, 94, 1_500};
 
-    /** As in a measured run; on one CPU, where no two strands run at once, a part of it says as much. */
-    private static final int EVERY_ITEM = PinnedSession.isPinned()
-            ? GeneratorBenchmark.ITEMS / 10
-            : GeneratorBenchmark.ITEMS;
-
     /** Items whose dispatches are counted. */
     private static final int COUNTED = 2_000;
 
@@ -29,6 +24,11 @@ public abstract class GeneratorContract {
         return generators().entrySet().stream()
                 .map(g -> VariantTests.of(g.getKey(),
                         variant -> tests(variant, g.getValue())));
+    }
+
+    /** As in a measured run; on one CPU, where no two strands run at once, a part of it says as much. */
+    private static int everyItem(GeneratorUnderTest generator) {
+        return PinnedSession.isPinned() ? generator.items() / 10 : generator.items();
     }
 
     private static Stream<DynamicTest> tests(VariantTests variant, GeneratorUnderTest generator) {
@@ -50,7 +50,7 @@ public abstract class GeneratorContract {
                 generator.spins()
                         ? Stream.<DynamicTest>of()
                         : Stream.of(variant.test("hands over every item",
-                                () -> checks.handsOverEvery(EVERY_ITEM))),
+                                () -> checks.handsOverEvery(everyItem(generator)))),
                 // One that runs on its caller's thread has nobody to close it meanwhile.
                 generator.hasTwoStrands()
                         ? Stream.of(variant.test("ends on close", checks::endsOnClose))

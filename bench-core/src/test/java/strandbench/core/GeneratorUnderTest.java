@@ -10,6 +10,11 @@ public interface GeneratorUnderTest {
     /** How often per item somebody waits and is made to run again, as its benchmark declares. */
     int handOvers();
 
+    /** How many items a run is measured with; a tenth of them where it would take seconds. */
+    default int items() {
+        return GeneratorBenchmark.ITEMS;
+    }
+
     /**
      * The model's strand that runs the caller: an object that is equal to no other strand's, even after
      * both have ended.

@@ -13,11 +13,6 @@ import org.junit.jupiter.api.TestFactory;
 public abstract class RingContract {
     private static final int[] STRANDS = {1, 2, 3, 32, RingBenchmark.STRANDS};
 
-    /** As a measured pass; on one CPU, where no two strands run at once, a part of it says as much. */
-    private static final int EVERY_HOP = PinnedSession.isPinned()
-            ? RingBenchmark.HOPS / 10
-            : RingBenchmark.HOPS;
-
     /** Hops whose dispatches are counted. */
     private static final int COUNTED = 2_000;
 
@@ -41,7 +36,7 @@ public abstract class RingContract {
                 Stream.of(
                         variant.test("passes every hop",
                                 () -> checks.passesEveryHop(RingBenchmark.STRANDS,
-                                        EVERY_HOP)),
+                                        everyHop(ring))),
                         variant.test(
                                 "refuses negative hops", checks::refusesNegativeHops)),
                 ring.dispatches().isPresent()
@@ -49,6 +44,11 @@ public abstract class RingContract {
                                 () -> checks.handsOverOnceAHop(RingBenchmark.STRANDS, COUNTED)))
                         : Stream.<DynamicTest>of())
                 .flatMap(tests -> tests);
+    }
+
+    /** As in a measured pass; on one CPU, where no two strands run at once, a part of it says as much. */
+    private static int everyHop(RingUnderTest ring) {
+        return PinnedSession.isPinned() ? ring.hops() / 10 : ring.hops();
     }
 
     private static Stream<DynamicTest> perSize(VariantTests variant, String name, Check check) {

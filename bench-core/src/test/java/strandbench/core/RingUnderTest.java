@@ -10,6 +10,11 @@ public interface RingUnderTest {
     /** How many strands of a ring are alive, whether it is open or closed. */
     long liveStrands(Ring ring);
 
+    /** How many hops a pass is measured with. */
+    default int hops() {
+        return RingBenchmark.HOPS;
+    }
+
     /** The model's strand that runs the caller, to show that each index has one, and always the same. */
     default Object currentStrand() {
         return Thread.currentThread();

@@ -136,7 +136,9 @@ class PicturesTest {
         fork(StoredForks.cell("virtual.VirtualThreadRing.pass", Map.of("variant", "PARK")),
                 Map.of("cpu.time", 619.0));
 
-        assertThat(draw()).containsExactly("cpu.svg");
+        assertThat(draw()).containsExactly("cpu.svg", "ring.svg");
+        assertThat(drawn("ring.svg")).contains("What does one hand-over in a ring cost?",
+                "Virtual thread, park");
         assertThat(drawn("cpu.svg"))
                 .containsSubsequence(HELIDON, "50.0", JDK + " rate=4000", "100 ± 28")
                 .contains("µs of CPU time per good answer")

@@ -75,6 +75,12 @@ class MatrixIT {
         assertThat(Command.run(words("capacities", block)).out()).isEqualTo(block.group(2));
     }
 
+    @Test
+    void theTableOfRequestsThatWaitIsCurrent() throws IOException {
+        Matcher block = block(SERVERS, "counter");
+        assertThat(Command.run(words("counter", block)).out()).isEqualTo(block.group(2));
+    }
+
     /** Those of the run that the table is of. */
     @Test
     void thePicturesOfServersAreCurrent() throws IOException {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import strandbench.core.Declared;
 import strandbench.core.Generator;
+import strandbench.core.GeneratorBenchmark;
 import strandbench.core.GeneratorCompletion;
 import strandbench.core.GeneratorContract;
 import strandbench.core.GeneratorUnderTest;
@@ -31,6 +32,16 @@ class PlatformThreadGeneratorTest extends GeneratorContract {
         @Override
         public int handOvers() {
             return Declared.handOvers(benchmark.variant);
+        }
+
+        /** Its benchmark has a hundredth of the others' at a time where each wakes the other up. */
+        @Override
+        public int items() {
+            return switch (benchmark.variant) {
+                case PARK, LOCK_CONDITION, MONITOR, PARK_RENDEZVOUS ->
+                    GeneratorBenchmark.ITEMS / 100;
+                default -> GeneratorBenchmark.ITEMS / 10;
+            };
         }
 
         @Override

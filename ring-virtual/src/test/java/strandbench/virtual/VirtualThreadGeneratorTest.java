@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import strandbench.core.Declared;
 import strandbench.core.Generator;
+import strandbench.core.GeneratorBenchmark;
 import strandbench.core.GeneratorCompletion;
 import strandbench.core.GeneratorContract;
 import strandbench.core.GeneratorUnderTest;
@@ -76,6 +77,14 @@ class VirtualThreadGeneratorTest extends GeneratorContract {
         @Override
         public Generator open(GeneratorCompletion completion) {
             return benchmark.open(completion);
+        }
+
+        @Override
+        public int items() {
+            return switch (benchmark.variant) {
+                case MONITOR, EXCHANGER -> GeneratorBenchmark.ITEMS / 10;
+                default -> GeneratorBenchmark.ITEMS;
+            };
         }
 
         @Override
