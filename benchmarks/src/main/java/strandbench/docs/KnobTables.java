@@ -1,6 +1,7 @@
 package strandbench.docs;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -90,7 +91,7 @@ final class KnobTables {
                 text.append("With the CPUs %s:\n\n".formatted(Results.distance(i, prices.size())));
             }
             KnobTables price = new KnobTables(prices.get(i), counter);
-            knobs.forEach((knob, values) -> text.append(price.table(knob, List.copyOf(values))));
+            knobs.forEach((knob, values) -> text.append(price.table(knob, ordered(values))));
         }
         return text.toString();
     }
@@ -115,6 +116,13 @@ final class KnobTables {
         valuesByKnob.remove("variant");
         valuesByKnob.values().removeIf(values -> values.size() < 2);
         return valuesByKnob;
+    }
+
+    /** Numbers by their size, anything else as it was measured. */
+    private static List<String> ordered(Set<String> values) {
+        return values.stream().allMatch(value -> value.matches("\\d{1,18}"))
+                ? values.stream().sorted(Comparator.comparingLong(Long::parseLong)).toList()
+                : List.copyOf(values);
     }
 
     private String table(String knob, List<String> values) {
