@@ -53,6 +53,29 @@ class CheckedTest {
         });
     }
 
+    /** On another JDK it is another question. */
+    @Test
+    void aRowOfOneJdkIsNotTakenFromAnother() throws IOException {
+        Claim claim = ClaimFile.read("some-claim.json", """
+            {"name": "some-claim", "title": "a title", "source": "a report", "setup": "a machine",
+             "unit": "ns", "better": "lower", "reference": "threads", "rows": [
+              {"label": "threads", "score": 10, "benchmark": "PlatformThreadRing.pass",
+               "params": {"variant": "PARK"}},
+              {"label": "fibers, JDK 21", "score": 1, "jdk": 21, "benchmark": "QuasarRing.pass",
+               "params": {"variant": "FIBER_PARK"}}]}
+            """);
+        String threads = cell("threads.PlatformThreadRing.pass", "503", "PARK", "9000", "NaN");
+        String fibers = cell("quasar.QuasarRing.pass", "503", "FIBER_PARK", "900", "NaN");
+        for (String jdk : List.of("21.0.8", "25.0.3")) {
+            Path run = run("jdk-" + jdk, threads, fibers.replace("\"mode\"",
+                    "\"jdkVersion\": \"%s\", \"mode\"".formatted(jdk)));
+            assertThat(Checked.of(claim, List.of(new Checked.Named("run", Results.read(run)))))
+                    .extracting(Checked::remains)
+                    .containsExactly(
+                            jdk.startsWith("21") ? Remains.HOLDS : Remains.NOT_MEASURED);
+        }
+    }
+
     @Test
     void whatNobodyHasMeasuredSaysSo() throws IOException {
         assertThat(ofTaboola()).containsExactly(new Checked("Quasar fibers over threads", "9.70x",

@@ -34,7 +34,7 @@ class ClaimProfileTest {
     private static Claim.Row row(
             String label, String benchmark, Map<String, String> params, String script) {
         return new Claim.Row(label, BigDecimal.ONE, null, null, null, null, null, null, null,
-                benchmark, params, script, null, null);
+                benchmark, params, null, script, null, null);
     }
 
     @Test

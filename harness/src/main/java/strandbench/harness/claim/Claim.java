@@ -5,6 +5,8 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import strandbench.harness.benchmark.Forks;
+import strandbench.harness.results.JmhResult;
 import strandbench.harness.results.Results;
 
 /**
@@ -66,6 +68,7 @@ public record Claim(
      * @param confirmedBy what of ours would be the same outcome; null where there is none, or nothing was claimed
      * @param benchmark of ours, as in {@code QuasarRing.pass}
      * @param params the values that differ from the defaults or must not change with them
+     * @param jdk the feature release that the row is about, where that matters; null for any
      * @param script what measures this row, where that is no benchmark of the jar; or null
      * @param note in what our cell differs from the published one; null for nothing
      * @param unlike why our cell is other work than the published one, so that the two ratios are none; null where it is not
@@ -82,6 +85,7 @@ public record Claim(
             Outcome confirmedBy,
             String benchmark,
             Map<String, String> params,
+            Integer jdk,
             String script,
             String note,
             String unlike) {}
@@ -124,9 +128,16 @@ public record Claim(
 
     /** What a run has of a row that the claim is about: the score, or the claim's counter. */
     Optional<Results.Score> score(Row row, Results results) {
-        return counter == null
-                ? results.score(row.benchmark(), row.params())
-                : results.counter(row.benchmark(), row.params(), counter);
+        return results.cell(row.benchmark(), row.params()).filter(cell -> isOfItsJdk(row, cell))
+                .flatMap(cell -> counter == null
+                        ? Optional.of(Results.score(cell))
+                        : Optional.ofNullable(cell.secondaryMetrics().get(counter))
+                                .map(metric -> Results.score(cell, metric)));
+    }
+
+    private static boolean isOfItsJdk(Row row, JmhResult cell) {
+        return row.jdk() == null || cell.jdkVersion() != null
+                && Forks.feature(cell.jdkVersion()) == row.jdk();
     }
 
     /** How many times better than the reference a row was measured to be. Our scores are times. */

@@ -101,9 +101,11 @@ public final class Site implements Action {
         List<Checked.Named> results = new ArrayList<>();
         runs.forEach((name, run) -> {
             if (run.hasOneSide() && run.environment().isPresent()) {
-                results.add(0, new Checked.Named(name, Results.of(run)));
+                results.add(new Checked.Named(name, Results.of(run)));
             }
         });
+        results.sort(Comparator.comparing(
+                (Checked.Named run) -> run.results().environment().started()).reversed());
         return Claims.all().stream().map(claim -> claim(claim, results))
                 .sorted(Comparator.comparing((SiteIndex.ClaimEntry claim) -> claim.rows().stream()
                         .allMatch(row -> row.page() == null)))
