@@ -11,9 +11,15 @@ record Side(String jvm, String cpus) {
     static Side of(StoredCell stored, Environment environment) {
         Cell cell = stored.cell();
         String jdk = stored.result().map(JmhResult::jdkVersion).orElse(environment.jdk());
-        return new Side(
-                "JDK " + jdk + (cell.arm().equals(Arm.DEFAULT) ? "" : ", arm " + cell.arm()),
+        return new Side(jvm(jdk, cell.arm()),
                 cell.cpus().isEmpty() ? environment.cpusOfForks() : cell.cpus());
+    }
+
+    /** An arm that is called like its JDK, as in {@code jdk21}, says nothing more. */
+    static String jvm(String jdk, String arm) {
+        boolean saysNothing = arm.equals(Arm.DEFAULT)
+                || arm.equals("jdk" + jdk.replaceAll("\\D.*", ""));
+        return "JDK " + jdk + (saysNothing ? "" : ", arm " + arm);
     }
 
     @Override

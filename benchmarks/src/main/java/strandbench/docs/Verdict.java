@@ -13,6 +13,7 @@ import strandbench.harness.text.Numbers;
 import strandbench.hazard.Bystanders;
 import strandbench.hazard.Holds;
 import strandbench.hazard.Outcome;
+import strandbench.hazard.PermitsWatch;
 import strandbench.hazard.StarvationWatch;
 
 /**
@@ -29,6 +30,9 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
     /** Whoever gets less than this of a fair share is treated otherwise than the rest. */
     private static final double UNEQUAL = 0.5;
 
+    /** A permit that is held for more than so many times as long as wanted is held by a late timer. */
+    private static final double LATE = 1.5;
+
     /** Of a cell of one of the hazards. */
     static Verdict of(StoredCell cell, Workload hazard) {
         List<ForkRecord> forks = cell.forks().stream().filter(ForkRecord::isComplete).toList();
@@ -38,7 +42,8 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
         return switch (hazard.suffix()) {
             case "Starvation" -> ofStarvation(forks);
             case "Blocking" -> ofBlocking(forks);
-            case "Convoy", "Semaphore", "Channel" -> ofShares(forks);
+            case "Convoy", "Channel" -> ofShares(forks);
+            case "Semaphore" -> ofPermits(forks);
             case "Tokens" -> of(each(forks), false);
             case "LongLived" -> ofLongLived(forks);
             default -> ofFanOut(forks);
@@ -94,6 +99,16 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
                     median(forks, fork -> counter(fork, "strand.most")));
         }
         return of(words, starved > 0 || least < UNEQUAL);
+    }
+
+    /** Also, for how long a permit was held, where that is much longer than wanted: timers are in the price then. */
+    private static Verdict ofPermits(List<ForkRecord> forks) {
+        Verdict shares = ofShares(forks);
+        double held = median(forks, fork -> counter(fork, "permit.held"));
+        return held < LATE * PermitsWatch.HELD_MILLIS
+                ? shares
+                : of(String.format(Locale.ROOT, "%s; held for %.1f ms", shares.words(), held),
+                        shares.isHazard());
     }
 
     private static String each(List<ForkRecord> forks) {

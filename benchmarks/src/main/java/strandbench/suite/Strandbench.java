@@ -94,9 +94,11 @@ public final class Strandbench implements Judging {
 
     public static final Workload SEMAPHORE = new Workload("Semaphore", "Semaphore",
             "PlatformThreadSemaphore", List.of(""), false,
-            List.of(new Column("use", "ns per use")),
-            List.of(new Beside("use", "of a fair share: the strands' least and most",
-                    List.of("strand.least", "strand.most"), Double.NaN)));
+            List.of(new Column("use", "ns per use")), List.of(
+                    new Beside("use", "of a fair share: the strands' least and most",
+                            List.of("strand.least", "strand.most"), Double.NaN),
+                    new Beside("use", "ms for which a permit was held, on average",
+                            List.of("permit.held"), Double.NaN)));
 
     public static final Workload CHANNEL = new Workload("Channel", "Channel of many",
             "PlatformThreadChannel", List.of(""), false,

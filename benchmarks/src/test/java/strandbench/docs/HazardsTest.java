@@ -120,6 +120,21 @@ class HazardsTest {
     }
 
     @Test
+    void whatTimersHaveOfAUseIsSaid() throws IOException {
+        permits("10", 1.1);
+        permits("100", 2.1);
+        assertThat(said()).contains("| Semaphore `10` | 0.250 µs each |")
+                .contains("| Semaphore `100` | 0.250 µs each; held for 2.1 ms |");
+    }
+
+    private void permits(String strands, double held) {
+        add(StoredForks.cell("akka.AkkaSemaphore.use", Map.of("strands", strands)),
+                Map.of("strand.without", 0.0, "strand.least", 0.9, "strand.most", 1.1,
+                        "permit.held", held),
+                Map.of());
+    }
+
+    @Test
     void whatTheCollectorDoesIsSaid() throws IOException {
         add(StoredForks.cell("virtual.VirtualThreadLongLived.wake",
                 Map.of("strands", "10000", "depth", "3")),

@@ -61,6 +61,8 @@ class CompletenessIT {
             "baseline.BaselineLongLived.wake",
             "baseline.BaselineFanOut.ten",
             "baseline.BaselineFanOut.thousand",
+            "virtual.StructuredScopeFanOut.ten",
+            "virtual.StructuredScopeFanOut.thousand",
             "virtual.ContinuationRing.pass",
             "virtual.ContinuationRing.lifecycle",
             "virtual.ContinuationGenerator.each",

@@ -17,10 +17,25 @@ final class Counts {
         padded = new AtomicLongArray(Math.max(1, strands * STRIDE));
     }
 
-    /** Called by a strand: adds one. */
-    void add(int strand) {
+    /**
+     * Called by a strand: adds one.
+     *
+     * @return how many it were before
+     */
+    long add(int strand) {
+        return add(strand, 1);
+    }
+
+    /**
+     * Called by a strand: adds some.
+     *
+     * @return how many it were before
+     */
+    long add(int strand, long some) {
         int index = strand * STRIDE;
-        padded.lazySet(index, padded.getPlain(index) + 1);
+        long before = padded.getPlain(index);
+        padded.lazySet(index, before + some);
+        return before;
     }
 
     long sum() {

@@ -1,7 +1,7 @@
 package strandbench.hazard;
 
 /**
- * What strands that want a permit report to: how often each has had one.
+ * What strands that want a permit report to: how often each has had one, and for how long.
  *
  * <p>Not final, so that a test can watch every strand.
  */
@@ -10,24 +10,34 @@ public class PermitsWatch extends Endless {
     public static final int HELD_MILLIS = 1;
 
     private final Counts uses;
+    private final Counts heldNanos;
 
     /** Waits for so many strands. */
     public PermitsWatch(int strands) {
         super(strands);
         uses = new Counts(strands);
+        heldNanos = new Counts(strands);
     }
 
     /** Called by a strand, which has a number from 0, once it has a permit. */
-    public void got(int strand) {}
+    public void got(int strand) {
+        heldNanos.add(strand, -System.nanoTime());
+    }
 
     /** Called by it before it gives the permit back. */
     public void used(int strand) {
+        heldNanos.add(strand, System.nanoTime());
         uses.add(strand);
     }
 
     @Override
     final long done() {
         return uses.sum();
+    }
+
+    /** For how long a permit was held, on average, once all strands have ended. */
+    final double meanHeldNanos() {
+        return (double) heldNanos.sum() / Math.max(1, uses.sum());
     }
 
     /** How often each strand has had one so far. */

@@ -16,6 +16,7 @@ final class PermitsWitness extends PermitsWatch {
     @Override
     public void got(int strand) {
         most.accumulate(holding.incrementAndGet());
+        super.got(strand);
     }
 
     @Override

@@ -20,6 +20,12 @@ final class AkkaSystem {
                 "strandbench", ActorSettings.of("akka", dispatcher.executor, throughput));
     }
 
+    /** Opens a system whose timers know single milliseconds. */
+    static ActorSystem openFineTimers(AkkaDispatcher dispatcher) {
+        return ActorSystem.create("strandbench",
+                ActorSettings.ofFineTimers("akka", dispatcher.executor));
+    }
+
     /** Opens a system that serves HTTP, and asks for it. */
     static ActorSystem openHttp(AkkaDispatcher dispatcher) {
         return ActorSystem.create("strandbench", HttpSettings.of("akka", dispatcher.executor));

@@ -9,13 +9,13 @@ import strandbench.hazard.Permits;
 import strandbench.hazard.PermitsWatch;
 import strandbench.hazard.SemaphoreBenchmark;
 
-/** Actors of Pekko on its fork/join pool, each of which takes five messages in a row. */
+/** Actors of Pekko on its fork/join pool, each of which takes five messages in a row; a permit is held for a millisecond, which its timers have to know. */
 public class PekkoSemaphore extends SemaphoreBenchmark {
     private ActorSystem system;
 
     @Setup
     public void openSystem() {
-        system = PekkoSystem.open(PekkoDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT);
+        system = PekkoSystem.openFineTimers(PekkoDispatcher.FORK_JOIN);
     }
 
     @TearDown

@@ -20,6 +20,12 @@ final class PekkoSystem {
                 "strandbench", ActorSettings.of("pekko", dispatcher.executor, throughput));
     }
 
+    /** Opens a system whose timers know single milliseconds. */
+    static ActorSystem openFineTimers(PekkoDispatcher dispatcher) {
+        return ActorSystem.create("strandbench",
+                ActorSettings.ofFineTimers("pekko", dispatcher.executor));
+    }
+
     /** Opens a system that serves HTTP, and asks for it. */
     static ActorSystem openHttp(PekkoDispatcher dispatcher) {
         return ActorSystem.create("strandbench", HttpSettings.of("pekko", dispatcher.executor));

@@ -14,7 +14,7 @@ import strandbench.server.Admission;
  */
 final class FiberAdmission {
     private final Admission admission;
-    private final Channel<Boolean> turns;
+    private final Channel<Object> turns;
     private final AtomicInteger inside = new AtomicInteger();
 
     FiberAdmission(Admission admission) {
@@ -24,7 +24,7 @@ final class FiberAdmission {
         turns = Channels.newChannel(admission.atOnce(), OverflowPolicy.BLOCK, hasOneSender,
                 hasOneReceiver);
         for (int turn = 0; turn < admission.atOnce(); turn++) {
-            turns.trySend(true);
+            turns.trySend(new Object());
         }
     }
 
@@ -42,9 +42,12 @@ final class FiberAdmission {
         return isAdmitted;
     }
 
-    /** There is room for as many tokens as there are. */
+    /**
+     * There is room for as many tokens as there are. Each is a new one: a queue for several consumers that empties a place compares what
+     * it took with what is there now, and would remove the next token too if it were the same object.
+     */
     void leave() {
-        turns.trySend(true);
+        turns.trySend(new Object());
         inside.decrementAndGet();
     }
 }

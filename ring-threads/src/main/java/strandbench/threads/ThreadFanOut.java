@@ -44,7 +44,8 @@ public final class ThreadFanOut implements FanOut {
         }
     }
 
-    private static long run(Round round, int subtask) throws InterruptedException {
+    /** What the thread of a subtask does: answers, or sleeps until it is interrupted. */
+    public static long run(Round round, int subtask) throws InterruptedException {
         if (!round.waits(subtask)) {
             return round.answer(subtask);
         }

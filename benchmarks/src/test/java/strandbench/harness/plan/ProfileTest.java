@@ -69,8 +69,8 @@ class ProfileTest {
     @Test
     void hazardsAreAllOfTheirWorkloads() throws Exception {
         assertThat(named("hazards").choices())
-                .hasSize(7 * (Yields.values().length + Blocking.values().length
-                        + 2 * Outcome.values().length) + CONVOYS + SEMAPHORES + CHANNELS
+                .hasSize(7 * (Yields.values().length + Blocking.values().length)
+                        + 8 * 2 * Outcome.values().length + CONVOYS + SEMAPHORES + CHANNELS
                         + RINGS_OF_TOKENS)
                 .extracting(choice -> Workload.find(choice.benchmark().type().getSimpleName()))
                 .containsOnly(Optional.of(Strandbench.STARVATION),

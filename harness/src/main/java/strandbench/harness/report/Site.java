@@ -83,7 +83,10 @@ public final class Site implements Action {
     private static SiteIndex.RunEntry entry(String name, StoredRun run) {
         return new SiteIndex.RunEntry(name, page(name),
                 run.environment().map(environment -> environment.started()).orElse(null),
-                run.environment().map(environment -> environment.cpuModel()).orElse(null),
+                run.environment()
+                        .map(environment -> "%s, CPUs %s".formatted(environment.cpuModel(),
+                                environment.cpusOfForks()))
+                        .orElse(null),
                 run.environment().map(environment -> environment.jdk()).orElse(null),
                 run.cells().stream()
                         .map(cell -> Workload.find(Words.type(cell.cell())).map(Workload::title)

@@ -1,0 +1,40 @@
+package strandbench.virtual;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import strandbench.hazard.FanOut;
+import strandbench.hazard.Outcome;
+import strandbench.hazard.Round;
+import strandbench.threads.ThreadFanOut;
+
+/** A scope for each round, whose joiner knows when the outcome is there; the scope interrupts who is still waiting. */
+final class ScopeFanOut implements FanOut {
+    @Override
+    public long settle(Round round)
+            throws ExecutionException, TimeoutException, InterruptedException {
+        try (TaskScope<Long> scope = open(round)) {
+            List<Supplier<Long>> subtasks = IntStream.range(0, round.subtasks())
+                    .mapToObj(subtask -> scope.fork(() -> ThreadFanOut.run(round, subtask)))
+                    .toList();
+            Object outcome = scope.join();
+            return round.outcome() == Outcome.ALL_SUCCEED
+                    ? subtasks.stream().mapToLong(Supplier::get).sum()
+                    : (Long) outcome;
+        }
+    }
+
+    private static TaskScope<Long> open(Round round) {
+        return switch (round.outcome()) {
+            case ALL_SUCCEED, ONE_FAILS -> TaskScope.untilAllSucceed();
+            case FIRST_WINS -> TaskScope.untilOneSucceeds();
+            case DEADLINE -> TaskScope.untilOneSucceeds(Duration.ofNanos(round.nanosLeft()));
+        };
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,142 @@
+package strandbench.virtual;
+
+import static java.lang.invoke.MethodType.methodType;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The JDK's {@code StructuredTaskScope}, as JDK 25 previews it (JEP 505). It is called through constant method handles, which cost what a call
+ * does: a class that is compiled against a preview runs on no other JDK than the one it was compiled by. Earlier JDKs have another one of
+ * that name, and cannot initialise this class.
+ *
+ * @param <T> what a subtask answers
+ */
+final class TaskScope<T> implements AutoCloseable {
+    private static final Class<?> SCOPE = type("");
+    private static final Class<?> SUBTASK = type("$Subtask");
+    private static final Class<?> JOINER = type("$Joiner");
+    private static final Class<?> CONFIGURATION = type("$Configuration");
+    private static final Class<?> FAILED = type("$FailedException");
+    private static final Class<?> TIMED_OUT = type("$TimeoutException");
+
+    private static final MethodHandle ALL = createdBy(JOINER, "allSuccessfulOrThrow");
+    private static final MethodHandle ANY = createdBy(JOINER, "anySuccessfulResultOrThrow");
+    private static final MethodHandle OPEN = createdBy(SCOPE, "open", JOINER);
+    private static final MethodHandle OPEN_WITH = createdBy(SCOPE, "open", JOINER, Function.class);
+    private static final MethodHandle WITH_TIMEOUT = method(CONFIGURATION, CONFIGURATION,
+            "withTimeout", Duration.class);
+    private static final MethodHandle FORK = method(SCOPE, SUBTASK, "fork", Callable.class);
+    private static final MethodHandle JOIN = method(SCOPE, Object.class, "join");
+
+    private final Object scope;
+
+    private TaskScope(Object scope) {
+        this.scope = scope;
+    }
+
+    /** Waits for all, or for the first that fails. */
+    static <T> TaskScope<T> untilAllSucceed() {
+        return new TaskScope<>(call(() -> OPEN.invoke(ALL.invoke())));
+    }
+
+    /** Waits for the first that succeeds. */
+    static <T> TaskScope<T> untilOneSucceeds() {
+        return new TaskScope<>(call(() -> OPEN.invoke(ANY.invoke())));
+    }
+
+    /** Waits for the first that succeeds, and not longer than that. */
+    static <T> TaskScope<T> untilOneSucceeds(Duration longest) {
+        Function<Object, Object> inTime = configuration -> call(
+                () -> WITH_TIMEOUT.invoke(configuration, longest));
+        return new TaskScope<>(call(() -> OPEN_WITH.invoke(ANY.invoke(), inTime)));
+    }
+
+    /** Starts a virtual thread for the subtask. */
+    @SuppressWarnings("unchecked")
+    Supplier<T> fork(Callable<T> subtask) {
+        return (Supplier<T>) call(() -> FORK.invoke(scope, subtask));
+    }
+
+    /**
+     * Waits.
+     *
+     * @return what the joiner makes of the answers
+     * @throws ExecutionException if a subtask failed, with its exception as the cause
+     * @throws TimeoutException if time was up before
+     */
+    Object join() throws ExecutionException, TimeoutException, InterruptedException {
+        try {
+            return JOIN.invoke(scope);
+        } catch (InterruptedException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            if (FAILED.isInstance(e)) {
+                throw new ExecutionException(e.getCause());
+            }
+            if (TIMED_OUT.isInstance(e)) {
+                throw new TimeoutException("no subtask was in time");
+            }
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Interrupts who is still there, and waits for the end of all. */
+    @Override
+    public void close() {
+        call(() -> {
+            ((AutoCloseable) scope).close();
+            return null;
+        });
+    }
+
+    private interface Call {
+        Object get() throws Throwable;
+    }
+
+    private static Object call(Call handle) {
+        try {
+            return handle.get();
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Class<?> type(String suffix) {
+        try {
+            return Class.forName("java.util.concurrent.StructuredTaskScope" + suffix);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** All of them are called as if they dealt with objects of no known class. */
+    private static MethodHandle createdBy(Class<?> type, String name, Class<?>... parameters) {
+        try {
+            return MethodHandles.publicLookup()
+                    .findStatic(type, name, methodType(type, parameters))
+                    .asType(methodType(Object.class, parameters).generic());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static MethodHandle method(Class<?> type, Class<?> result, String name,
+            Class<?>... parameters) {
+        try {
+            return MethodHandles.publicLookup()
+                    .findVirtual(type, name, methodType(result, parameters))
+                    .asType(methodType(result, type, parameters).generic());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
