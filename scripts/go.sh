@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Measures Go's counterparts: scripts/go.sh FOLDER [--cpus SET] [--forks N]
+# Measures Go's counterparts: scripts/go.sh FOLDER [--hazards] [--cpus SET] [--forks N]
 # FOLDER holds the results of a run. Each fork is a process of its own, pinned with taskset to the CPUs
-# of that run or to SET; forks and iterations are those of the parent POM. Writes FOLDER/go.json.
+# of that run or to SET; forks and iterations are those of the parent POM. Writes FOLDER/go.json, or, of
+# hazards, which often have several sets of CPUs, FOLDER/go.cpus-SET.json.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -24,15 +25,19 @@ setting() {
   sed -n "s|.*<strandbench\.$1>\(.*\)</strandbench\.$1>.*|\1|p" "$root/pom.xml"
 }
 
-folder= cpus= forks=
+folder= cpus= forks= hazards=
 while [ $# -gt 0 ]; do
   case $1 in
+    --hazards)
+      hazards=hazard.
+      shift
+      ;;
     --cpus | --forks)
       [ $# -ge 2 ] || usage "$1: no value given; as in --cpus 0,2-3 and --forks 3"
       if [ "$1" = --cpus ]; then cpus=$2; else forks=$2; fi
       shift 2
       ;;
-    -*) usage "$1: no such option; allowed are --cpus SET and --forks N" ;;
+    -*) usage "$1: no such option; allowed are --hazards, --cpus SET and --forks N" ;;
     *)
       [ -z "$folder" ] || usage "$1: given after $folder; allowed is one folder of results"
       folder=$1
@@ -40,10 +45,9 @@ while [ $# -gt 0 ]; do
       ;;
   esac
 done
-[ -n "$folder" ] || usage "no folder given; as in scripts/go.sh results/FOLDER [--cpus SET] [--forks N]"
+[ -n "$folder" ] || usage "no folder given; as in scripts/go.sh results/FOLDER [--hazards] [--cpus SET] [--forks N]"
 [ -e "$folder/environment.json" ] ||
   usage "$folder: not a results folder; allowed is one that holds environment.json"
-[ ! -e "$folder/go.json" ] || usage "$folder/go.json: exists; allowed is a folder without it"
 [ -w "$folder" ] || refuse "$folder: cannot be written"
 [[ -z $forks || $forks =~ ^[1-9][0-9]*$ ]] || usage "--forks $forks: allowed are whole numbers from 1"
 [[ -z $cpus || $cpus =~ ^[0-9]{1,4}(-[0-9]{1,4})?(,[0-9]{1,4}(-[0-9]{1,4})?)*$ ]] ||
@@ -52,6 +56,9 @@ done
 need go "install Go 1.23 or newer; without it the Go rows are left out"
 need taskset "it pins the forks; install util-linux"
 cpus=${cpus:-$(sed -n 's/.*"cpusOfForks": "\([0-9,-]*\)".*/\1/p' "$folder/environment.json")}
+written=$folder/go.json
+[ -z "$hazards" ] || written=$folder/go.cpus-${cpus:-all}.json
+[ ! -e "$written" ] || usage "$written: exists; allowed is a folder without it"
 allowed=$(sed -n 's/^Cpus_allowed_list:\s*//p' /proc/self/status)
 for range in ${cpus//,/ }; do
   first=$((10#${range%-*})) last=$((10#${range#*-}))
@@ -65,17 +72,20 @@ done
 pin=()
 [ -z "$cpus" ] || pin=(taskset --cpu-list "$cpus")
 
-forks=${forks:-$(setting forks)}
-warmup=$(setting warmup.iterations)
+forks=${forks:-$(setting "${hazards}forks")}
+warmup=$(setting "${hazards}warmup.iterations")
 millis=$(setting measurement.millis)
-results=$((warmup + $(setting measurement.iterations)))
+[ -z "$hazards" ] || millis=$((1000 * $(setting hazard.seconds)))
+results=$((warmup + $(setting "${hazards}measurement.iterations")))
+benchmarks='^Benchmark(Ring|Skynet|Generator)$'
+[ -z "$hazards" ] || benchmarks='^Benchmark(Starvation|Convoy|Semaphore|Channel|Tokens|FanOut)$'
 
 # Only what is installed, and the runtime as it is by default: a thread for each CPU it may use.
 export GOTOOLCHAIN=local
 unset GOMAXPROCS GOGC GOMEMLIMIT GODEBUG
 
 work=$(mktemp -d)
-next=$folder/go.json.$$
+next=$written.$$
 child=
 finish() {
   [ -z "$child" ] || kill "$child" 2>/dev/null || true
@@ -92,7 +102,7 @@ echo "go.sh: building with $(go version)" >&2
 for ((fork = 1; fork <= forks; fork++)); do
   echo "# Go, fork $fork of $forks on CPUs ${cpus:-as they are}"
   # No -test.timeout: with no timer pending, the runtime reports a deadlock at once.
-  "${pin[@]}" "$work/benchmarks" -test.run '^$' -test.bench . \
+  "${pin[@]}" "$work/benchmarks" -test.run '^$' -test.bench "$benchmarks" \
     -test.benchtime "${millis}ms" -test.count "$results" >"$work/fork-$fork.txt" 2>&1 &
   child=$!
   wait "$child" && status=0 || status=$?
@@ -104,6 +114,6 @@ for ((fork = 1; fork <= forks; fork++)); do
   fi
 done
 
-"$work/jmhjson" -warmup "$warmup" -time "$millis ms" "$work"/fork-*.txt >"$next"
-mv "$next" "$folder/go.json"
-echo "# Results: $folder/go.json"
+"$work/jmhjson" ${hazards:+-hazards} -warmup "$warmup" -time "$millis ms" "$work"/fork-*.txt >"$next"
+mv "$next" "$written"
+echo "# Results: $written"

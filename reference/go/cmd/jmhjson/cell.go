@@ -7,11 +7,14 @@ import (
 	"strings"
 )
 
-// benchmarks are all there are, with their variants, in the order of the output.
-var benchmarks = []struct {
+// benchmark is one of Go's, with its variants or, as in strands=10, the values of its knobs.
+type benchmark struct {
 	name     string
 	variants []string
-}{
+}
+
+// handOvers are all that ask for the price of a hand-over, in the order of the output.
+var handOvers = []benchmark{
 	{"BenchmarkGenerator/each", []string{"CHANNEL_UNBUFFERED", "ITER_PULL"}},
 	{"BenchmarkGenerator/sum", []string{"CHANNEL_UNBUFFERED", "ITER_PULL"}},
 	{"BenchmarkRing/lifecycle", []string{"CHANNEL_UNBUFFERED", "CHANNEL_BUFFERED"}},
@@ -20,10 +23,51 @@ var benchmarks = []struct {
 	{"BenchmarkSkynet/tenThousand", []string{"CHANNEL_UNBUFFERED", "CHANNEL_BUFFERED"}},
 }
 
+var outcomes = []string{"outcome=ALL_SUCCEED", "outcome=FIRST_WINS", "outcome=ONE_FAILS", "outcome=DEADLINE"}
+
+// hazards are all that ask what can go wrong.
+var hazards = []benchmark{
+	{"BenchmarkStarvation/compute", []string{"yields=NEVER", "yields=EACH_UNIT"}},
+	{"BenchmarkConvoy/enter", []string{"guard=OWN/strands=1", "guard=OWN/strands=10", "guard=OWN/strands=1000"}},
+	{"BenchmarkSemaphore/use", []string{"strands=10", "strands=100", "strands=1000"}},
+	{"BenchmarkChannel/move", []string{"pairs=1", "pairs=10", "pairs=100"}},
+	{"BenchmarkTokens/pass", []string{"tokens=1/work=0", "tokens=2/work=0", "tokens=10/work=0",
+		"tokens=100/work=0", "tokens=10/work=1", "tokens=10/work=10", "tokens=10/work=100"}},
+	{"BenchmarkFanOut/ten", outcomes},
+	{"BenchmarkFanOut/thousand", outcomes},
+}
+
+// params are the values of the knobs, or the variant that has no knob's name before it.
+func params(variant string) map[string]string {
+	params := map[string]string{}
+	for _, part := range strings.Split(variant, "/") {
+		if knob, value, isKnob := strings.Cut(part, "="); isKnob {
+			params[knob] = value
+		} else {
+			params["variant"] = part
+		}
+	}
+	return params
+}
+
+// unitOf is what a counter is measured in, by its name.
+func unitOf(label string) string {
+	switch {
+	case strings.HasPrefix(label, "probe.late"), label == "permit.held":
+		return "ms"
+	case strings.HasPrefix(label, "cancel.late"):
+		return "us"
+	case strings.HasSuffix(label, ".least"), strings.HasSuffix(label, ".most"):
+		return "of a fair share"
+	}
+	return "#"
+}
+
 // recipe is how each fork was run.
 type recipe struct {
-	warmup int
-	time   string
+	benchmarks []benchmark
+	warmup     int
+	time       string
 }
 
 // cell is a benchmark's variant in JMH's schema.
@@ -46,7 +90,7 @@ type cell struct {
 	MeasurementBatchSize  int               `json:"measurementBatchSize"`
 	Params                map[string]string `json:"params"`
 	PrimaryMetric         metric            `json:"primaryMetric"`
-	SecondaryMetrics      struct{}          `json:"secondaryMetrics"`
+	SecondaryMetrics      map[string]metric `json:"secondaryMetrics"`
 }
 
 type metric struct {
@@ -74,25 +118,38 @@ func (n number) MarshalJSON() ([]byte, error) {
 func cells(forks []fork, recipe recipe, version string) ([]cell, error) {
 	var cells []cell
 	expected := map[string]bool{}
-	iterations := len(forks[0][benchmarks[0].name+"/"+benchmarks[0].variants[0]])
-	for _, benchmark := range benchmarks {
+	first := recipe.benchmarks[0]
+	iterations := len(forks[0][first.name+"/"+first.variants[0]])
+	for _, benchmark := range recipe.benchmarks {
 		for _, variant := range benchmark.variants {
 			name := benchmark.name + "/" + variant
 			expected[name] = true
 			var raw [][]float64
+			counters := map[string][][]float64{}
 			for i, fork := range forks {
-				scores := fork[name]
+				results := fork[name]
 				switch {
-				case len(scores) == 0:
+				case len(results) == 0:
 					return nil, fmt.Errorf("fork %d: %s is missing", i+1, name)
-				case len(scores) <= recipe.warmup:
+				case len(results) <= recipe.warmup:
 					return nil, fmt.Errorf("fork %d: %s has %d results; expected more than the %d of warm-up",
-						i+1, name, len(scores), recipe.warmup)
-				case len(scores) != iterations:
+						i+1, name, len(results), recipe.warmup)
+				case len(results) != iterations:
 					return nil, fmt.Errorf("fork %d: %s has %d results; expected %d as elsewhere",
-						i+1, name, len(scores), iterations)
+						i+1, name, len(results), iterations)
 				}
-				raw = append(raw, scores[recipe.warmup:])
+				var scores []float64
+				ofFork := map[string][]float64{}
+				for _, each := range results[recipe.warmup:] {
+					scores = append(scores, each.score)
+					for label, value := range each.counters {
+						ofFork[label] = append(ofFork[label], value)
+					}
+				}
+				raw = append(raw, scores)
+				for label, values := range ofFork {
+					counters[label] = append(counters[label], values)
+				}
 			}
 			cells = append(cells, cell{
 				JmhVersion:            version,
@@ -111,8 +168,9 @@ func cells(forks []fork, recipe recipe, version string) ([]cell, error) {
 				MeasurementIterations: iterations - recipe.warmup,
 				MeasurementTime:       recipe.time,
 				MeasurementBatchSize:  1,
-				Params:                map[string]string{"variant": variant},
-				PrimaryMetric:         metricOf(raw),
+				Params:                params(variant),
+				PrimaryMetric:         metricOf(raw, "ns/op"),
+				SecondaryMetrics:      secondary(counters),
 			})
 		}
 	}
@@ -124,6 +182,14 @@ func cells(forks []fork, recipe recipe, version string) ([]cell, error) {
 		}
 	}
 	return cells, nil
+}
+
+func secondary(counters map[string][][]float64) map[string]metric {
+	metrics := map[string]metric{}
+	for label, raw := range counters {
+		metrics[label] = metricOf(raw, unitOf(label))
+	}
+	return metrics
 }
 
 // jmhName turns BenchmarkRing/pass into strandbench.go.GoRing.pass.

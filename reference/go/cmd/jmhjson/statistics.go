@@ -10,7 +10,7 @@ import (
 const confidence = 0.999
 
 // metricOf takes the iterations of all forks for one sample, as JMH does.
-func metricOf(raw [][]float64) metric {
+func metricOf(raw [][]float64, unit string) metric {
 	sample := slices.Concat(raw...)
 	mean, halfWidth := interval(sample)
 	slices.Sort(sample)
@@ -27,7 +27,7 @@ func metricOf(raw [][]float64) metric {
 		ScoreError:       number(halfWidth),
 		ScoreConfidence:  [2]number{number(mean - halfWidth), number(mean + halfWidth)},
 		ScorePercentiles: percentiles,
-		ScoreUnit:        "ns/op",
+		ScoreUnit:        unit,
 		RawData:          raw,
 	}
 }

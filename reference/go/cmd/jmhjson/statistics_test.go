@@ -19,23 +19,23 @@ func TestStudentsQuantileIsThatOfTheTables(t *testing.T) {
 
 // What JMH's own ListStatistics makes of the same samples.
 func TestTheMetricIsThatOfJMH(t *testing.T) {
-	m := metricOf([][]float64{{1, 2}, {4}})
+	m := metricOf([][]float64{{1, 2}, {4}}, "ns/op")
 	expectNear(t, m.Score, 2.3333333333333335)
 	expectNear(t, m.ScoreError, 27.86774669134319)
 	expectNear(t, m.ScoreConfidence[0], -25.534413358009857)
 	expectNear(t, m.ScoreConfidence[1], 30.20108002467652)
-	m = metricOf([][]float64{{256, 2, 4}, {8, 16, 32}, {64, 128, 1}})
+	m = metricOf([][]float64{{256, 2, 4}, {8, 16, 32}, {64, 128, 1}}, "ns/op")
 	expectNear(t, m.Score, 56.77777777777778)
 	expectNear(t, m.ScoreError, 143.53655379444126)
 	expectNear(t, m.ScorePercentiles["0.0"], 1)
 	expectNear(t, m.ScorePercentiles["50.0"], 16)
 	expectNear(t, m.ScorePercentiles["90.0"], 256)
 	expectNear(t, m.ScorePercentiles["99.9999"], 256)
-	expectNear(t, metricOf([][]float64{{1}, {2}}).ScorePercentiles["50.0"], 1.5)
+	expectNear(t, metricOf([][]float64{{1}, {2}}, "ns/op").ScorePercentiles["50.0"], 1.5)
 }
 
 func TestTwoSamplesHaveNoError(t *testing.T) {
-	m := metricOf([][]float64{{1}, {2}})
+	m := metricOf([][]float64{{1}, {2}}, "ns/op")
 	text, err := json.Marshal([]number{m.Score, m.ScoreError, m.ScoreConfidence[0]})
 	if err != nil {
 		t.Fatal(err)

@@ -1,12 +1,14 @@
 package strandbench.docs;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import strandbench.harness.benchmark.Words;
 import strandbench.harness.benchmark.Workload;
@@ -23,8 +25,16 @@ import strandbench.suite.Strandbench;
  * @param rows by hazard and then by model
  */
 record HazardTable(Set<String> models, Map<String, Map<String, Verdict>> rows) {
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
+
     private HazardTable() {
-        this(new TreeSet<>(), new TreeMap<>());
+        this(new TreeSet<>(), new TreeMap<>(Comparator.comparing(HazardTable::sortable)));
+    }
+
+    /** A hazard whose numbers come by their size where it is sorted. */
+    private static String sortable(String hazard) {
+        return NUMBER.matcher(hazard).replaceAll(
+                number -> "%018d".formatted(Long.parseLong(number.group())));
     }
 
     /** Those of a run, added to those of others. */

@@ -4,13 +4,16 @@ import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.Results;
 import strandbench.harness.results.StoredCell;
 
 /** JVM and CPUs that cells ran on, which stand in one table. */
 record Side(String jvm, String cpus) {
     static Side of(StoredCell stored, Environment environment) {
         Cell cell = stored.cell();
-        String jdk = stored.result().map(JmhResult::jdkVersion).orElse(environment.jdk());
+        // Go stands beside the JDK that the run was made with.
+        String jdk = stored.result().filter(result -> !Results.isGo(result))
+                .map(JmhResult::jdkVersion).orElse(environment.jdk());
         return new Side(jvm(jdk, cell.arm()),
                 cell.cpus().isEmpty() ? environment.cpusOfForks() : cell.cpus());
     }

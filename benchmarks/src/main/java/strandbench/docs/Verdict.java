@@ -8,7 +8,6 @@ import java.util.function.ToDoubleFunction;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.StoredCell;
-import strandbench.harness.store.ForkRecord;
 import strandbench.harness.text.Numbers;
 import strandbench.hazard.Bystanders;
 import strandbench.hazard.Holds;
@@ -35,7 +34,7 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
 
     /** Of a cell of one of the hazards. */
     static Verdict of(StoredCell cell, Workload hazard) {
-        List<ForkRecord> forks = cell.forks().stream().filter(ForkRecord::isComplete).toList();
+        List<HazardFork> forks = HazardFork.of(cell);
         if (forks.isEmpty()) {
             return of(cell.limit().map(Results::brief).orElse("did not finish"), false);
         }
@@ -46,35 +45,34 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
             case "Semaphore" -> ofPermits(forks);
             case "Tokens" -> of(each(forks), false);
             case "LongLived" -> ofLongLived(forks);
-            default -> ofFanOut(forks);
+            default -> ofFanOut(cell, forks);
         };
     }
 
-    private static Verdict ofStarvation(List<ForkRecord> forks) {
+    private static Verdict ofStarvation(List<HazardFork> forks) {
         List<String> words = new ArrayList<>();
-        long starved = forks.stream().filter(fork -> counter(fork, "busy.without") > 0).count();
+        long starved = forks.stream().filter(fork -> fork.counter("busy.without") > 0).count();
         if (starved > 0) {
             words.add(String.format(Locale.ROOT, "starves%s: %.0f of %d get nothing",
-                    share(starved, forks), median(forks, fork -> counter(fork, "busy.without")),
-                    strands(forks.get(0))));
+                    share(starved, forks), median(forks, fork -> fork.counter("busy.without")),
+                    forks.get(0).strands()));
         }
-        long silent = forks.stream().filter(fork -> counter(fork, "probe.without") > 0).count();
-        double late = median(forks, fork -> counter(fork, "probe.late.p99"));
+        long silent = forks.stream().filter(fork -> fork.counter("probe.without") > 0).count();
+        double late = median(forks, fork -> fork.counter("probe.late.p99"));
         if (silent > 0) {
             words.add(String.format(Locale.ROOT, "%.0f probes never wake up%s",
-                    median(forks, fork -> counter(fork, "probe.without")), share(silent, forks)));
+                    median(forks, fork -> fork.counter("probe.without")), share(silent, forks)));
         } else if (late >= StarvationWatch.PERIOD_MILLIS) {
             words.add(String.format(Locale.ROOT, "late by %.0f ms", late));
         }
         return of(words.isEmpty() ? "fair" : String.join("; ", words), !words.isEmpty());
     }
 
-    private static Verdict ofBlocking(List<ForkRecord> forks) {
-        List<ForkRecord> hung = forks.stream().filter(fork -> counter(fork, "hangs") > 0).toList();
+    private static Verdict ofBlocking(List<HazardFork> forks) {
+        List<HazardFork> hung = forks.stream().filter(fork -> fork.counter("hangs") > 0).toList();
         if (!hung.isEmpty()) {
             return new Verdict("hangs" + share(hung.size(), forks), true,
-                    hung.stream().flatMap(fork -> fork.attachments()
-                            .getOrDefault("threads", List.of()).stream()).findFirst());
+                    hung.stream().flatMap(fork -> fork.threads().stream()).findFirst());
         }
         double millis = median(forks, fork -> fork.score() * Bystanders.COUNT / NANOS_PER_MILLI);
         // Whoever had to wait for one that holds something waited for a good part of that.
@@ -82,55 +80,55 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
             return of("finishes", false);
         }
         return of(String.format(Locale.ROOT, "slows %,.0f×",
-                median(forks, fork -> fork.score() / counter(fork, "free"))), true);
+                median(forks, fork -> fork.score() / fork.counter("free"))), true);
     }
 
     /** What an entry, a use or an item costs, and who got how much of them. */
-    private static Verdict ofShares(List<ForkRecord> forks) {
+    private static Verdict ofShares(List<HazardFork> forks) {
         String words = each(forks);
-        long starved = forks.stream().filter(fork -> counter(fork, "strand.without") > 0).count();
-        double least = median(forks, fork -> counter(fork, "strand.least"));
+        long starved = forks.stream().filter(fork -> fork.counter("strand.without") > 0).count();
+        double least = median(forks, fork -> fork.counter("strand.least"));
         if (starved > 0) {
             words += String.format(Locale.ROOT, "; starves%s: %.0f of %d get nothing",
-                    share(starved, forks), median(forks, fork -> counter(fork, "strand.without")),
-                    strands(forks.get(0)));
+                    share(starved, forks), median(forks, fork -> fork.counter("strand.without")),
+                    forks.get(0).strands());
         } else if (least < UNEQUAL) {
             words += String.format(Locale.ROOT, "; shares of %.2f to %.2f", least,
-                    median(forks, fork -> counter(fork, "strand.most")));
+                    median(forks, fork -> fork.counter("strand.most")));
         }
         return of(words, starved > 0 || least < UNEQUAL);
     }
 
     /** Also, for how long a permit was held, where that is much longer than wanted: timers are in the price then. */
-    private static Verdict ofPermits(List<ForkRecord> forks) {
+    private static Verdict ofPermits(List<HazardFork> forks) {
         Verdict shares = ofShares(forks);
-        double held = median(forks, fork -> counter(fork, "permit.held"));
+        double held = median(forks, fork -> fork.counter("permit.held"));
         return held < LATE * PermitsWatch.HELD_MILLIS
                 ? shares
                 : of(String.format(Locale.ROOT, "%s; held for %.1f ms", shares.words(), held),
                         shares.isHazard());
     }
 
-    private static String each(List<ForkRecord> forks) {
+    private static String each(List<HazardFork> forks) {
         return "%s µs each".formatted(
-                Numbers.score(median(forks, ForkRecord::score) / NANOS_PER_MICRO));
+                Numbers.score(median(forks, HazardFork::score) / NANOS_PER_MICRO));
     }
 
     /** What a wake-up costs, for how long everybody stands still meanwhile, and what the collector takes. */
-    private static Verdict ofLongLived(List<ForkRecord> forks) {
+    private static Verdict ofLongLived(List<HazardFork> forks) {
         return of(String.format(Locale.ROOT, "%s; pauses of %.0f ms; %.2f CPUs collect",
-                each(forks), median(forks, fork -> counter(fork, "gc.pause.max")),
-                median(forks, fork -> counter(fork, "gc.cpus"))), false);
+                each(forks), median(forks, fork -> fork.counter("gc.pause.max")),
+                median(forks, fork -> fork.counter("gc.cpus"))), false);
     }
 
     /** What it costs where nobody is cancelled, and else how late the last one knew. */
-    private static Verdict ofFanOut(List<ForkRecord> forks) {
-        boolean nobodyIsCancelled = forks.get(0).cell().params().get("outcome")
+    private static Verdict ofFanOut(StoredCell cell, List<HazardFork> forks) {
+        boolean nobodyIsCancelled = cell.cell().params().get("outcome")
                 .equals(Outcome.ALL_SUCCEED.name());
         return of(nobodyIsCancelled
                 ? each(forks)
                 : "after %s µs".formatted(
-                        Numbers.score(median(forks, fork -> counter(fork, "cancel.late.p99")))),
+                        Numbers.score(median(forks, fork -> fork.counter("cancel.late.p99")))),
                 false);
     }
 
@@ -138,19 +136,11 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
         return new Verdict(words, isHazard, Optional.empty());
     }
 
-    private static String share(long some, List<ForkRecord> all) {
+    private static String share(long some, List<HazardFork> all) {
         return some == all.size() ? "" : " in %d of %d".formatted(some, all.size());
     }
 
-    private static int strands(ForkRecord fork) {
-        return fork.attachments().get("units").get(0).split(" ").length;
-    }
-
-    private static double counter(ForkRecord fork, String label) {
-        return fork.secondary().get(label).score();
-    }
-
-    private static double median(List<ForkRecord> forks, ToDoubleFunction<ForkRecord> figure) {
+    private static double median(List<HazardFork> forks, ToDoubleFunction<HazardFork> figure) {
         double[] sorted = forks.stream().mapToDouble(figure).sorted().toArray();
         return sorted[sorted.length / 2];
     }

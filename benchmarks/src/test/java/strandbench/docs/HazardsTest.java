@@ -3,6 +3,7 @@ package strandbench.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,6 +83,38 @@ class HazardsTest {
                 .contains(
                         "| Starvation `NEVER` | starves: 2 of 4 get nothing; 10 probes never wake up |")
                 .contains("| Starvation `EACH_UNIT` | fair |");
+    }
+
+    @Test
+    void numbersComeByTheirSize() throws IOException {
+        for (String strands : List.of("1000", "10", "2")) {
+            permits(strands, 1.0);
+        }
+        assertThat(said().lines().filter(line -> line.startsWith("| Semaphore"))
+                .map(line -> line.replaceAll("[^0-9]*(\\d+)`.*", "$1")))
+                .containsExactly("2", "10", "1000");
+    }
+
+    /** It stores no forks, and stands in the same table as the JVM's models. */
+    @Test
+    void goIsJudgedByItsResults() throws IOException {
+        starved("NEVER", 2, 10, 1_000);
+        Files.writeString(folder.resolve("go.json"), """
+            [{"benchmark": "strandbench.go.GoStarvation.compute", "mode": "avgt", "forks": 2,
+              "jdkVersion": "go1.26", "vmVersion": "go1.26", "params": {"yields": "NEVER"},
+              "primaryMetric": {"score": 6, "scoreUnit": "ns/op", "rawData": [[5], [7]]},
+              "secondaryMetrics": {
+                "strands": {"score": 4, "scoreUnit": "#", "rawData": [[4], [4]]},
+                "busy.without": {"score": 0.5, "scoreUnit": "#", "rawData": [[0], [1]]},
+                "probe.without": {"score": 0, "scoreUnit": "#", "rawData": [[0], [0]]},
+                "probe.late.p99": {"score": 3, "scoreUnit": "ms", "rawData": [[2], [4]]}}}]
+            """);
+        assertThat(said()).contains(
+                """
+                    | | Go | Quasar |
+                    |---|---|---|
+                    | Starvation `NEVER` | starves in 1 of 2: 1 of 4 get nothing | starves: 2 of 4 get nothing; 10 probes never wake up |
+                    """);
     }
 
     @Test

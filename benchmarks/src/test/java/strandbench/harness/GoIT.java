@@ -105,6 +105,26 @@ class GoIT {
         assertThat(results.resolve("go.json")).hasContent(before);
     }
 
+    /** A quick look at each: the converter refuses one that is missing, and one that it does not know. */
+    @Test
+    void goStandsAmongTheHazards() throws IOException {
+        assumeGo();
+        Path results = results();
+        var outcome = Jar.execute(SOURCES, Map.of("GOTOOLCHAIN", "local"),
+                List.of("bash", "-o", "pipefail", "-c",
+                        """
+                            go test -run '^$' -bench '^Benchmark(Starvation|Convoy|Semaphore|Channel|Tokens|FanOut)$' \
+                              -benchtime 1x . | go run ./cmd/jmhjson -hazards >"$0"
+                            """,
+                        results.resolve("go.cpus-0-1.json").toString()));
+        assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
+        assertThat(Jar.run("hazards", results.toString()).out())
+                .containsPattern("(?m)^.*, CPUs 0-1:\n\n\\| \\| Go \\|$")
+                .containsPattern("\\| Starvation `NEVER` \\| \\w")
+                .containsPattern("\\| Lock convoy `guard=OWN` `strands=10` \\| \\S+ µs each")
+                .containsPattern("\\| Fan-out thousand `DEADLINE` \\| after \\S+ µs");
+    }
+
     private static List<JsonObject> goCells(Path results) throws IOException {
         return elements(
                 JsonParser.parseString(Files.readString(results.resolve("go.json")))
@@ -190,10 +210,10 @@ class GoIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-        ""                   | no folder given; as in scripts/go.sh results/FOLDER [--cpus SET] [--forks N]
+        ""                   | no folder given; as in scripts/go.sh results/FOLDER [--hazards] [--cpus SET] [--forks N]
         no-such-folder       | no-such-folder: not a results folder; allowed is one that holds environment.json
         FOLDER other         | other: given after FOLDER; allowed is one folder of results
-        FOLDER --iterations  | --iterations: no such option; allowed are --cpus SET and --forks N
+        FOLDER --iterations  | --iterations: no such option; allowed are --hazards, --cpus SET and --forks N
         FOLDER --cpus        | --cpus: no value given; as in --cpus 0,2-3 and --forks 3
         FOLDER --cpus one    | --cpus one: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3
         FOLDER --forks 0     | --forks 0: allowed are whole numbers from 1

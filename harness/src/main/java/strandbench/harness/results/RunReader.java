@@ -39,8 +39,8 @@ public final class RunReader {
     private static final Pattern RESULTS = Pattern
             .compile("results(?:\\.(?!cpus-)(?<arm>.+?))?(?:\\.cpus-(?<cpus>.+))?\\.json");
 
-    /** Go is measured by a script, which leaves its results beside the others. */
-    private static final String GO = "go.json";
+    /** Go is measured by a script, which leaves its results beside the others; those of hazards name their CPUs. */
+    private static final Pattern GO = Pattern.compile("go(?:\\.cpus-(?<cpus>.+))?\\.json");
 
     private RunReader() {}
 
@@ -86,7 +86,7 @@ public final class RunReader {
         try {
             return ofStore(folder);
         } catch (Refusal e) {
-            if (resultFiles(folder).isEmpty()) {
+            if (files(folder, RESULTS).isEmpty()) {
                 throw e;
             }
             return ofResults(folder, List.of(
@@ -97,10 +97,8 @@ public final class RunReader {
 
     private static StoredRun ofResults(Path folder, List<String> notes) throws IOException {
         List<StoredCell> cells = new ArrayList<>();
-        for (Path file : resultFiles(folder)) {
-            Matcher name = RESULTS.matcher(file.getFileName().toString());
-            String cpus = name.matches() && name.group("cpus") != null ? name.group("cpus") : "";
-            cells.addAll(results(file, arm(file), cpus.equals("all") ? "" : cpus));
+        for (Path file : files(folder, RESULTS)) {
+            cells.addAll(results(file, arm(file), cpus(file, RESULTS)));
         }
         if (cells.isEmpty()) {
             throw Refusal.usage("%s: holds neither %s nor results.json; %s", folder, Store.FILE,
@@ -110,11 +108,18 @@ public final class RunReader {
         return new StoredRun(folder, cells, Environment.in(folder), notes);
     }
 
-    private static List<Path> resultFiles(Path folder) throws IOException {
+    private static List<Path> files(Path folder, Pattern names) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> RESULTS.matcher(file.getFileName().toString()).matches())
+            return files.filter(file -> names.matcher(file.getFileName().toString()).matches())
                     .sorted().toList();
         }
+    }
+
+    /** Which CPUs a file is of, as its name says; empty where they are those of the whole run. */
+    private static String cpus(Path file, Pattern names) {
+        Matcher name = names.matcher(file.getFileName().toString());
+        String cpus = name.matches() && name.group("cpus") != null ? name.group("cpus") : "";
+        return cpus.equals("all") ? "" : cpus;
     }
 
     private static StoredRun ofStore(Path folder) throws IOException {
@@ -172,8 +177,11 @@ public final class RunReader {
     }
 
     private static List<StoredCell> ofGo(Path folder) throws IOException {
-        Path file = folder.resolve(GO);
-        return Files.exists(file) ? results(file, Arm.DEFAULT, "") : List.of();
+        List<StoredCell> cells = new ArrayList<>();
+        for (Path file : files(folder, GO)) {
+            cells.addAll(results(file, Arm.DEFAULT, cpus(file, GO)));
+        }
+        return cells;
     }
 
     private static List<StoredCell> results(Path file, String arm, String cpus)

@@ -1,0 +1,134 @@
+package reference
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Outcome names how a fan-out ends.
+type Outcome string
+
+const (
+	// AllSucceed is that each subtask answers, and all answers are added up.
+	AllSucceed Outcome = "ALL_SUCCEED"
+	// FirstWins is that the last subtask answers, the others wait, and are cancelled.
+	FirstWins Outcome = "FIRST_WINS"
+	// OneFails is that the last subtask fails, the others wait, and are cancelled.
+	OneFails Outcome = "ONE_FAILS"
+	// Deadline is that all subtasks wait, until time is up, and are cancelled.
+	Deadline Outcome = "DEADLINE"
+)
+
+// forEver is longer than anybody has patience.
+const forEver = time.Hour
+
+// ErrSubtask is a subtask's failure, on purpose.
+var ErrSubtask = errors.New("a subtask fails, on purpose")
+
+// round is one fan-out.
+type round struct {
+	outcome  Outcome
+	subtasks int
+	began    time.Time
+	decided  atomic.Int64 // nanoseconds after it began
+	noticed  atomic.Int64 // likewise, of the last one
+}
+
+type reply struct {
+	answer int
+	err    error
+}
+
+// FanOut starts the subtasks at once, a goroutine each, and returns the outcome when all have ended, with how
+// long after the decision the last of them noticed that it was cancelled.
+func FanOut(outcome Outcome, subtasks int, deadline time.Duration) (int, time.Duration, error) {
+	r := &round{outcome: outcome, subtasks: subtasks, began: time.Now()}
+	ctx, cancel := r.context(deadline)
+	defer cancel()
+	replies := make(chan reply, subtasks)
+	var ended sync.WaitGroup
+	for i := range subtasks {
+		ended.Add(1)
+		go func() {
+			defer ended.Done()
+			r.run(ctx, i, replies)
+		}()
+	}
+	answer, err := r.settle(ctx, replies)
+	cancel()
+	ended.Wait()
+	return answer, r.late(deadline), err
+}
+
+func (r *round) context(deadline time.Duration) (context.Context, context.CancelFunc) {
+	if r.outcome == Deadline {
+		return context.WithTimeout(context.Background(), deadline)
+	}
+	return context.WithCancel(context.Background())
+}
+
+func (r *round) run(ctx context.Context, subtask int, replies chan<- reply) {
+	decides := r.outcome != Deadline && subtask == r.subtasks-1
+	if r.outcome != AllSucceed && !decides {
+		patience := time.NewTimer(forEver)
+		defer patience.Stop()
+		select {
+		case <-ctx.Done():
+			r.noticedNow()
+		case <-patience.C:
+			replies <- reply{err: fmt.Errorf("nobody has cancelled subtask %d", subtask)}
+		}
+		return
+	}
+	if r.outcome != AllSucceed {
+		r.decided.Store(time.Since(r.began).Nanoseconds())
+	}
+	if r.outcome == OneFails {
+		replies <- reply{err: ErrSubtask}
+		return
+	}
+	replies <- reply{answer: subtask}
+}
+
+func (r *round) noticedNow() {
+	now := time.Since(r.began).Nanoseconds()
+	for last := r.noticed.Load(); last < now && !r.noticed.CompareAndSwap(last, now); {
+		last = r.noticed.Load()
+	}
+}
+
+func (r *round) settle(ctx context.Context, replies <-chan reply) (int, error) {
+	if r.outcome != AllSucceed {
+		select {
+		case first := <-replies:
+			return first.answer, first.err
+		case <-ctx.Done():
+			return 0, ctx.Err()
+		}
+	}
+	sum := 0
+	for range r.subtasks {
+		each := <-replies
+		if each.err != nil {
+			return 0, each.err
+		}
+		sum += each.answer
+	}
+	return sum, nil
+}
+
+// late is 0 where nobody had to notice.
+func (r *round) late(deadline time.Duration) time.Duration {
+	noticed := time.Duration(r.noticed.Load())
+	if noticed == 0 {
+		return 0
+	}
+	if r.outcome == Deadline {
+		return max(0, noticed-deadline)
+	}
+	return max(0, noticed-time.Duration(r.decided.Load()))
+}

@@ -1,0 +1,143 @@
+package reference
+
+import (
+	"flag"
+	"fmt"
+	"runtime"
+	"strconv"
+	"testing"
+	"time"
+)
+
+// As on the JVM.
+const (
+	probes         = 10
+	permits        = 10
+	room           = 128
+	ringed         = 100
+	deadline       = 10 * time.Millisecond
+	nanosPerMilli  = 1e6
+	nanosPerMicro  = 1e3
+	quickLook      = 10 * time.Millisecond
+	busyForEachCPU = 2
+)
+
+// iteration is how long the flag -test.benchtime asks for. What goes on by itself is run once for so long,
+// and a number of rounds, as in 1x, asks for a quick look.
+func iteration() time.Duration {
+	d, err := time.ParseDuration(flag.Lookup("test.benchtime").Value.String())
+	if err != nil {
+		return quickLook
+	}
+	return d
+}
+
+func BenchmarkStarvation(b *testing.B) {
+	for _, yields := range []string{"NEVER", "EACH_UNIT"} {
+		b.Run("compute/yields="+yields, func(b *testing.B) {
+			for range b.N {
+				busy := busyForEachCPU * runtime.GOMAXPROCS(0)
+				found := Starve(iteration(), busy, probes, yields == "EACH_UNIT")
+				scoreOf(b, found.Ran, found.Busy.Sum, "ns/unit")
+				shares(b, "busy", found.Busy)
+				b.ReportMetric(float64(found.Probes.Without), "probe.without")
+				for name, share := range map[string]float64{"p50": 0.5, "p99": 0.99, "max": 1} {
+					late := percentile(found.Late, share)
+					b.ReportMetric(float64(max(0, late))/nanosPerMilli, "probe.late."+name)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkConvoy(b *testing.B) {
+	for _, strands := range []int{1, 10, 1_000} {
+		b.Run("enter/guard=OWN/strands="+strconv.Itoa(strands), func(b *testing.B) {
+			for range b.N {
+				share, ran, err := Convoy(iteration(), strands)
+				if err != nil {
+					b.Fatal(err)
+				}
+				scoreOf(b, ran, share.Sum, "ns/entry")
+				shares(b, "strand", share)
+			}
+		})
+	}
+}
+
+func BenchmarkSemaphore(b *testing.B) {
+	for _, strands := range []int{10, 100, 1_000} {
+		b.Run("use/strands="+strconv.Itoa(strands), func(b *testing.B) {
+			for range b.N {
+				share, held, ran := Semaphore(iteration(), strands, permits)
+				scoreOf(b, ran, share.Sum, "ns/use")
+				shares(b, "strand", share)
+				b.ReportMetric(float64(held)/nanosPerMilli, "permit.held")
+			}
+		})
+	}
+}
+
+func BenchmarkChannel(b *testing.B) {
+	for _, pairs := range []int{1, 10, 100} {
+		b.Run("move/pairs="+strconv.Itoa(pairs), func(b *testing.B) {
+			for range b.N {
+				share, ran := Move(iteration(), pairs, room)
+				scoreOf(b, ran, share.Sum, "ns/item")
+				shares(b, "strand", share)
+			}
+		})
+	}
+}
+
+func BenchmarkTokens(b *testing.B) {
+	for _, knobs := range []struct{ tokens, work int }{
+		{1, 0}, {2, 0}, {10, 0}, {100, 0}, {10, 1}, {10, 10}, {10, 100},
+	} {
+		b.Run(fmt.Sprintf("pass/tokens=%d/work=%d", knobs.tokens, knobs.work), func(b *testing.B) {
+			for range b.N {
+				hops, ran := Pass(iteration(), ringed, knobs.tokens, knobs.work)
+				scoreOf(b, ran, hops, "ns/hop")
+			}
+		})
+	}
+}
+
+func BenchmarkFanOut(b *testing.B) {
+	for _, method := range []struct {
+		name     string
+		subtasks int
+	}{{"ten", 10}, {"thousand", 1_000}} {
+		subtasks := method.subtasks
+		for _, outcome := range []Outcome{AllSucceed, FirstWins, OneFails, Deadline} {
+			b.Run(fmt.Sprintf("%s/outcome=%s", method.name, outcome), func(b *testing.B) {
+				var late []time.Duration
+				for range b.N {
+					answer, noticed, err := FanOut(outcome, subtasks, deadline)
+					checkOutcome(b, outcome, subtasks, answer, err)
+					late = append(late, noticed)
+				}
+				score(b, subtasks, "ns/subtask")
+				for name, share := range map[string]float64{"p50": 0.5, "p99": 0.99, "max": 1} {
+					b.ReportMetric(float64(percentile(late, share))/nanosPerMicro, "cancel.late."+name)
+				}
+			})
+		}
+	}
+}
+
+// scoreOf reports the time of one of the operations that were done while the goroutines ran. In a quick look
+// there may be none.
+func scoreOf(b *testing.B, ran time.Duration, operations int64, unit string) {
+	if operations == 0 && iteration() > quickLook {
+		b.Fatal("nobody got any further")
+	}
+	b.ReportMetric(float64(ran.Nanoseconds())/float64(max(1, operations)), unit)
+}
+
+func shares(b *testing.B, whose string, share Share) {
+	b.ReportMetric(float64(share.Strands), "strands")
+	b.ReportMetric(share.Least, whose+".least")
+	b.ReportMetric(share.Most, whose+".most")
+	b.ReportMetric(float64(share.Without), whose+".without")
+}

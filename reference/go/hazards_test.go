@@ -1,0 +1,78 @@
+package reference
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+)
+
+// short is long enough to begin; no test asks how much was done in it.
+const short = 20 * time.Millisecond
+
+func TestAllGoroutinesEnd(t *testing.T) {
+	for _, hazard := range []struct {
+		name    string
+		started int // with the one that starts all others
+		run     func()
+	}{
+		{"starvation", 1 + 4 + 10, func() { Starve(short, 4, 10, false) }},
+		{"convoy", 1 + 10, func() { Convoy(short, 10) }},
+		{"semaphore", 1 + 20, func() { Semaphore(short, 20, 10) }},
+		{"channel", 1 + 2*10, func() { Move(short, 10, 128) }},
+		{"tokens", 1 + 100, func() { Pass(short, 100, 10, 1) }},
+		{"all succeed", 10, func() { FanOut(AllSucceed, 10, short) }},
+		{"deadline", 10 + 1, func() { FanOut(Deadline, 10, short) }}, // the timer's, too
+	} {
+		t.Run(hazard.name, func(t *testing.T) {
+			expect(t, goroutines(t, hazard.run), hazard.started, nil)
+		})
+	}
+}
+
+func TestAShareIsAMultipleOfAFairOne(t *testing.T) {
+	share := shareOf([]count{{n: 0}, {n: 1}, {n: 5}})
+	expect(t, share, Share{Strands: 3, Least: 0, Most: 2.5, Without: 1, Sum: 6}, nil)
+	expect(t, shareOf([]count{{}, {}}), Share{Strands: 2, Without: 2}, nil)
+}
+
+func TestAPercentileIsOneOfTheValues(t *testing.T) {
+	values := []time.Duration{40, 10, 30, 20}
+	expect(t, percentile(values, 0.5), 30, nil)
+	expect(t, percentile(values, 1), 40, nil)
+	expect(t, percentile(nil, 0.99), 0, nil)
+}
+
+func TestAPermitIsHeldAsLongAsItIsSaid(t *testing.T) {
+	share, mean, _ := Semaphore(short, 1, 1)
+	if share.Sum > 0 && mean < held {
+		t.Fatalf("expected at least %v but was %v", held, mean)
+	}
+}
+
+func TestAnOutcomeIsTheRightOne(t *testing.T) {
+	for _, subtasks := range []int{1, 2, 10, 1_000} {
+		for _, outcome := range []Outcome{AllSucceed, FirstWins, OneFails, Deadline} {
+			answer, _, err := FanOut(outcome, subtasks, time.Millisecond)
+			checkOutcome(t, outcome, subtasks, answer, err)
+		}
+	}
+}
+
+// checkOutcome fails unless the outcome is what it should be.
+func checkOutcome(t testing.TB, outcome Outcome, subtasks, answer int, err error) {
+	t.Helper()
+	expected := map[Outcome]struct {
+		answer int
+		err    error
+	}{
+		AllSucceed: {subtasks * (subtasks - 1) / 2, nil},
+		FirstWins:  {subtasks - 1, nil},
+		OneFails:   {0, ErrSubtask},
+		Deadline:   {0, context.DeadlineExceeded},
+	}[outcome]
+	if answer != expected.answer || !errors.Is(err, expected.err) {
+		t.Fatalf("%s of %d subtasks: expected %d and %v but was %d and %v",
+			outcome, subtasks, expected.answer, expected.err, answer, err)
+	}
+}
