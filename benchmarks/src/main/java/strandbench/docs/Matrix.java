@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -123,6 +124,10 @@ public final class Matrix implements Action {
     private String tables() {
         StringBuilder text = new StringBuilder();
         results.forEach(run -> text.append(run.setting()).append("\n\n"));
+        if (distances() > 1 && results.stream().anyMatch(Results::hasGo)) {
+            text.append(
+                    "How far apart the CPUs of Go were is not known; it stands where they are near.\n\n");
+        }
         return (main ? mainTables(text) : allTables(text)).toString();
     }
 
@@ -133,7 +138,7 @@ public final class Matrix implements Action {
                 .cells(List.of(Arm.none()), List.of(""));
         for (Workload workload : Suite.ofThisJar().workloads()) {
             Work work = Work.all(workload).get(0);
-            List<Column> columns = columns(work);
+            List<Column> columns = mainColumns(work);
             List<MainRow> rows = new ArrayList<>();
             cells.stream().filter(cell -> Work.of(cell).equals(Optional.of(work)))
                     .forEach(cell -> rows.add(mainRow(work, Words.type(cell),
@@ -196,13 +201,26 @@ public final class Matrix implements Action {
     }
 
     private List<Column> columns(Work work) {
-        int distances = prices.stream().mapToInt(List::size).max().orElse(1);
+        int distances = distances();
         List<Column> columns = new ArrayList<>();
         for (int distance = 0; distance < distances; distance++) {
             String name = Results.distance(distance, distances);
             columns.addAll(columns(work, distance, name.isEmpty() ? "" : ", " + name));
         }
         return columns;
+    }
+
+    /** At another distance than the least the score of the first method alone. */
+    private List<Column> mainColumns(Work work) {
+        List<Column> columns = columns(work);
+        int ofEach = columns.size() / distances();
+        return IntStream.range(0, columns.size())
+                .filter(column -> column < ofEach || column % ofEach == 0)
+                .mapToObj(columns::get).toList();
+    }
+
+    private int distances() {
+        return prices.stream().mapToInt(List::size).max().orElse(1);
     }
 
     private List<Column> columns(Work work, int distance, String suffix) {
@@ -274,7 +292,8 @@ public final class Matrix implements Action {
             int distance) {
         Workload.Column first = workload.columns().get(0);
         for (Results run : at(distance)) {
-            Optional<JmhResult> own = cell(run, type, first, variant);
+            Optional<JmhResult> own = cell(run, type, first, variant)
+                    .filter(cell -> isToldApart(cell, distance));
             if (own.isPresent()) {
                 return cell(run, workload.reference(), first, reference)
                         .map(base -> String.format(Locale.ROOT, "%,.2f",
@@ -294,7 +313,12 @@ public final class Matrix implements Action {
     private Optional<JmhResult> cell(String type, Workload.Column column, String variant,
             int distance) {
         return at(distance).stream().flatMap(run -> cell(run, type, column, variant).stream())
-                .findFirst();
+                .filter(cell -> isToldApart(cell, distance)).findFirst();
+    }
+
+    /** Nobody knows how far apart the CPUs of Go were: it stands with the nearest alone, where they mostly are. */
+    private static boolean isToldApart(JmhResult cell, int distance) {
+        return distance == 0 || !Results.isGo(cell);
     }
 
     private static Optional<JmhResult> cell(Results run, String type, Workload.Column column,

@@ -51,17 +51,13 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
 
     private static Verdict ofStarvation(List<HazardFork> forks) {
         List<String> words = new ArrayList<>();
-        long starved = forks.stream().filter(fork -> fork.counter("busy.without") > 0).count();
-        if (starved > 0) {
-            words.add(String.format(Locale.ROOT, "starves%s: %.0f of %d get nothing",
-                    share(starved, forks), median(forks, fork -> fork.counter("busy.without")),
-                    forks.get(0).strands()));
-        }
-        long silent = forks.stream().filter(fork -> fork.counter("probe.without") > 0).count();
+        starves(forks, "busy.without").ifPresent(words::add);
+        List<HazardFork> silent = with(forks, "probe.without");
         double late = median(forks, fork -> fork.counter("probe.late.p99"));
-        if (silent > 0) {
+        if (!silent.isEmpty()) {
             words.add(String.format(Locale.ROOT, "%.0f probes never wake up%s",
-                    median(forks, fork -> fork.counter("probe.without")), share(silent, forks)));
+                    median(silent, fork -> fork.counter("probe.without")),
+                    share(silent.size(), forks)));
         } else if (late >= StarvationWatch.PERIOD_MILLIS) {
             words.add(String.format(Locale.ROOT, "late by %.0f ms", late));
         }
@@ -85,18 +81,31 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
 
     /** What an entry, a use or an item costs, and who got how much of them. */
     private static Verdict ofShares(List<HazardFork> forks) {
-        String words = each(forks);
-        long starved = forks.stream().filter(fork -> fork.counter("strand.without") > 0).count();
+        Optional<String> starves = starves(forks, "strand.without");
         double least = median(forks, fork -> fork.counter("strand.least"));
-        if (starved > 0) {
-            words += String.format(Locale.ROOT, "; starves%s: %.0f of %d get nothing",
-                    share(starved, forks), median(forks, fork -> fork.counter("strand.without")),
-                    forks.get(0).strands());
-        } else if (least < UNEQUAL) {
-            words += String.format(Locale.ROOT, "; shares of %.2f to %.2f", least,
-                    median(forks, fork -> fork.counter("strand.most")));
+        if (starves.isPresent()) {
+            return of(each(forks) + "; " + starves.get(), true);
         }
-        return of(words, starved > 0 || least < UNEQUAL);
+        if (least < UNEQUAL) {
+            return of(String.format(Locale.ROOT, "%s; shares of %.2f to %.2f", each(forks), least,
+                    median(forks, fork -> fork.counter("strand.most"))), true);
+        }
+        return of(each(forks), false);
+    }
+
+    /** How many get nothing where somebody gets nothing. */
+    private static Optional<String> starves(List<HazardFork> forks, String without) {
+        List<HazardFork> starved = with(forks, without);
+        return starved.isEmpty()
+                ? Optional.empty()
+                : Optional.of(String.format(Locale.ROOT, "starves%s: %.0f of %d get nothing",
+                        share(starved.size(), forks),
+                        median(starved, fork -> fork.counter(without)),
+                        starved.get(0).strands()));
+    }
+
+    private static List<HazardFork> with(List<HazardFork> forks, String counter) {
+        return forks.stream().filter(fork -> fork.counter(counter) > 0).toList();
     }
 
     /** Also, for how long a permit was held, where that is much longer than wanted: timers are in the price then. */

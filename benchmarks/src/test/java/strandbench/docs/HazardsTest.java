@@ -85,6 +85,16 @@ class HazardsTest {
                 .contains("| Starvation `EACH_UNIT` | fair |");
     }
 
+    /** How many get nothing is said of the JVMs in which somebody does. */
+    @Test
+    void whoStarvesNowAndThenIsCountedWhereHeDoes() throws IOException {
+        convoy("OWN", 0, 0.9, 1.1);
+        convoy("OWN", 3, 0, 1.5);
+        convoy("OWN", 0, 0.9, 1.1);
+        assertThat(said()).contains(
+                "| Lock convoy `OWN` | 0.250 µs each; starves in 1 of 3: 3 of 10 get nothing |");
+    }
+
     @Test
     void numbersComeByTheirSize() throws IOException {
         for (String strands : List.of("1000", "10", "2")) {

@@ -40,10 +40,17 @@ public record Results(List<JmhResult> cells, Environment environment,
             String number = value < 1
                     ? "%.3f"
                     : value < 10 ? "%.2f" : value < 100 ? "%,.1f" : "%,.0f";
-            return String.format(Locale.ROOT, number, value)
-                    + (Double.isNaN(error)
-                            ? ""
-                            : String.format(Locale.ROOT, " ± " + number, error));
+            return String.format(Locale.ROOT, number, value) + interval(number);
+        }
+
+        /** Of a few forks that hardly agree it says nothing of the score, and how wide it is means nothing either. */
+        private String interval(String number) {
+            if (Double.isNaN(error)) {
+                return "";
+            }
+            return error > value
+                    ? " ± over 100 %"
+                    : String.format(Locale.ROOT, " ± " + number, error);
         }
     }
 
