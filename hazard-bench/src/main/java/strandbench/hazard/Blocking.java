@@ -1,6 +1,7 @@
 package strandbench.hazard;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
@@ -138,8 +139,11 @@ public enum Blocking {
 
     private static void join(Strands strands, Progress progress) {
         int pairs = (int) progress.left() / 2;
+        CountDownLatch areStarted = new CountDownLatch(1);
         for (int i = 0; i < pairs; i++) {
             strands.start(() -> {
+                // Whoever is waited for comes behind all that wait, however slowly these are started.
+                await(areStarted);
                 CompletableFuture<String> future = new CompletableFuture<>();
                 strands.start(() -> {
                     future.complete("something");
@@ -149,6 +153,15 @@ public enum Blocking {
                 future.join();
                 progress.ended();
             });
+        }
+        areStarted.countDown();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

@@ -78,9 +78,35 @@ class BlockingTest {
     @ParameterizedTest
     @EnumSource(mode = Mode.MATCH_ANY, names = LATER)
     void isNeverOverInAPoolWhereWhoIsAwaitedHasNone(Blocking wait) throws Exception {
-        Progress progress = started(wait, of(pool::execute));
-        Bounded.until("all threads to wait", () -> threads.size() == CPUS && threads.stream()
-                .allMatch(thread -> thread.getState() == Thread.State.WAITING));
+        neverEnds(started(wait, of(pool::execute)));
+    }
+
+    /** Each strand gets as far as it can before the next one is started. */
+    @ParameterizedTest
+    @EnumSource(mode = Mode.MATCH_ANY, names = LATER)
+    void isNeverOverHoweverSlowlyStrandsAreStarted(Blocking wait) throws Exception {
+        neverEnds(started(wait, of(body -> {
+            pool.execute(body);
+            if (!threads.contains(Thread.currentThread())) {
+                awaitThreads();
+            }
+        })));
+    }
+
+    private void awaitThreads() {
+        try {
+            Bounded.until("the threads to wait", this::threadsWait);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private boolean threadsWait() {
+        return threads.stream().allMatch(thread -> thread.getState() == Thread.State.WAITING);
+    }
+
+    private void neverEnds(Progress progress) throws Exception {
+        Bounded.until("all threads to wait", () -> threads.size() == CPUS && threadsWait());
         assertThat(pool.getQueue()).as("strands without a thread").isNotEmpty();
         assertThat(progress.left()).isPositive();
         assertThat(Evidence.ofThreads()).contains("strandbench.hazard.");
