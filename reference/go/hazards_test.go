@@ -43,11 +43,10 @@ func TestAPercentileIsOneOfTheValues(t *testing.T) {
 	expect(t, percentile(nil, 0.99), 0, nil)
 }
 
-func TestAPermitIsHeldAsLongAsItIsSaid(t *testing.T) {
-	share, mean, _ := Semaphore(short, 1, 1)
-	if share.Sum > 0 && mean < held {
-		t.Fatalf("expected at least %v but was %v", held, mean)
-	}
+func TestTheMeanIsOverAllUses(t *testing.T) {
+	nanos := []count{{n: 30}, {n: 60}}
+	expect(t, meanOf(nanos, Share{Sum: 2, late: 1}), 30, nil)
+	expect(t, meanOf([]count{{}}, Share{}), 0, nil)
 }
 
 func TestAnOutcomeIsTheRightOne(t *testing.T) {

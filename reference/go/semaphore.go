@@ -26,5 +26,10 @@ func Semaphore(d time.Duration, strands, permits int) (share Share, mean, ran ti
 		}
 	})
 	share = shareOf(uses)
-	return share, time.Duration(shareOf(nanos).Sum / max(1, share.Sum+share.late)), ran
+	return share, meanOf(nanos, share), ran
+}
+
+// meanOf is over all uses, those too that were over only after the end.
+func meanOf(nanos []count, uses Share) time.Duration {
+	return time.Duration(shareOf(nanos).Sum / max(1, uses.Sum+uses.late))
 }

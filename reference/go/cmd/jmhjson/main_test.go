@@ -145,7 +145,7 @@ func TestWhatABenchmarkCountsIsASecondaryMetric(t *testing.T) {
 	}
 }
 
-func TestEveryHazardIsExpected(t *testing.T) {
+func TestAHazardHasKnobsAndNoVariant(t *testing.T) {
 	for _, hazard := range hazards {
 		for _, variant := range hazard.variants {
 			if _, isVariant := params(variant)["variant"]; isVariant {

@@ -316,7 +316,7 @@ public final class Matrix implements Action {
                 .filter(cell -> isToldApart(cell, distance)).findFirst();
     }
 
-    /** Nobody knows how far apart the CPUs of Go were: it stands with the nearest alone, where they mostly are. */
+    /** Nobody knows how far apart the CPUs of Go were: it stands with the nearest alone. */
     private static boolean isToldApart(JmhResult cell, int distance) {
         return distance == 0 || !Results.isGo(cell);
     }

@@ -98,10 +98,15 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
         List<HazardFork> starved = with(forks, without);
         return starved.isEmpty()
                 ? Optional.empty()
-                : Optional.of(String.format(Locale.ROOT, "starves%s: %.0f of %d get nothing",
+                : Optional.of(String.format(Locale.ROOT, "starves%s: %.0f%s get nothing",
                         share(starved.size(), forks),
                         median(starved, fork -> fork.counter(without)),
-                        starved.get(0).strands()));
+                        of(starved.get(0).strands())));
+    }
+
+    /** Of how many, where anybody knows. */
+    private static String of(int strands) {
+        return strands == 0 ? "" : " of " + strands;
     }
 
     private static List<HazardFork> with(List<HazardFork> forks, String counter) {

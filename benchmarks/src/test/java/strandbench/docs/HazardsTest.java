@@ -85,6 +85,16 @@ class HazardsTest {
                 .contains("| Starvation `EACH_UNIT` | fair |");
     }
 
+    /** As where JMH's view of a run is all that is left. */
+    @Test
+    void ofHowManyIsLeftOutWhereNobodyKnows() throws IOException {
+        add(StoredForks.cell("threads.PlatformThreadConvoy.enter", Map.of("guard", "OWN")),
+                Map.of("strand.without", 3.0, "strand.least", 0.0, "strand.most", 2.0),
+                Map.of());
+        assertThat(said())
+                .contains("| Lock convoy `OWN` | 0.250 µs each; starves: 3 get nothing |");
+    }
+
     /** How many get nothing is said of the JVMs in which somebody does. */
     @Test
     void whoStarvesNowAndThenIsCountedWhereHeDoes() throws IOException {

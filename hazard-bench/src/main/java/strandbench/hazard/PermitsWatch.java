@@ -21,13 +21,18 @@ public class PermitsWatch extends Endless {
 
     /** Called by a strand, which has a number from 0, once it has a permit. */
     public void got(int strand) {
-        heldNanos.add(strand, -System.nanoTime());
+        heldNanos.add(strand, -now());
     }
 
     /** Called by it before it gives the permit back. */
     public void used(int strand) {
-        heldNanos.add(strand, System.nanoTime());
+        heldNanos.add(strand, now());
         uses.add(strand);
+    }
+
+    /** The time in nanoseconds; a test has its own. */
+    long now() {
+        return System.nanoTime();
     }
 
     @Override

@@ -5,17 +5,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class PermitsWatchTest {
-    /** Not longer than the test looked on, and not shorter than somebody slept. */
+    private long now = 1_000_000;
+
+    private final PermitsWatch watch = new PermitsWatch(2) {
+        @Override
+        long now() {
+            return now;
+        }
+    };
+
+    /** Three uses, two of them at the same time. */
     @Test
-    void whatIsHeldIsTimed() throws InterruptedException {
-        PermitsWatch watch = new PermitsWatch(2);
-        long begin = System.nanoTime();
+    void theMeanIsOverAllUses() {
         watch.got(0);
+        now += 10;
         watch.got(1);
-        Thread.sleep(PermitsWatch.HELD_MILLIS);
-        watch.used(1);
+        now += 20;
         watch.used(0);
-        assertThat(watch.meanHeldNanos())
-                .isBetween(PermitsWatch.HELD_MILLIS * 1e6, (double) (System.nanoTime() - begin));
+        watch.used(1);
+        watch.got(0);
+        now += 40;
+        watch.used(0);
+        assertThat(watch.meanHeldNanos()).isEqualTo((30 + 20 + 40) / 3.0);
+    }
+
+    @Test
+    void withoutAUseNothingWasHeld() {
+        assertThat(watch.meanHeldNanos()).isZero();
     }
 }

@@ -43,25 +43,46 @@ final class TaskScope<T> implements AutoCloseable {
 
     /** Waits for all, or for the first that fails. */
     static <T> TaskScope<T> untilAllSucceed() {
-        return new TaskScope<>(call(() -> OPEN.invoke(ALL.invoke())));
+        return open(ALL);
     }
 
     /** Waits for the first that succeeds. */
     static <T> TaskScope<T> untilOneSucceeds() {
-        return new TaskScope<>(call(() -> OPEN.invoke(ANY.invoke())));
+        return open(ANY);
+    }
+
+    private static <T> TaskScope<T> open(MethodHandle joiner) {
+        try {
+            return new TaskScope<>(OPEN.invoke(joiner.invoke()));
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
     }
 
     /** Waits for the first that succeeds, and not longer than that. */
     static <T> TaskScope<T> untilOneSucceeds(Duration longest) {
-        Function<Object, Object> inTime = configuration -> call(
-                () -> WITH_TIMEOUT.invoke(configuration, longest));
-        return new TaskScope<>(call(() -> OPEN_WITH.invoke(ANY.invoke(), inTime)));
+        Function<Object, Object> inTime = configuration -> {
+            try {
+                return WITH_TIMEOUT.invoke(configuration, longest);
+            } catch (Throwable e) {
+                throw unexpected(e);
+            }
+        };
+        try {
+            return new TaskScope<>(OPEN_WITH.invoke(ANY.invoke(), inTime));
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
     }
 
     /** Starts a virtual thread for the subtask. */
     @SuppressWarnings("unchecked")
     Supplier<T> fork(Callable<T> subtask) {
-        return (Supplier<T>) call(() -> FORK.invoke(scope, subtask));
+        try {
+            return (Supplier<T>) FORK.invoke(scope, subtask);
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
     }
 
     /**
@@ -83,31 +104,25 @@ final class TaskScope<T> implements AutoCloseable {
             if (TIMED_OUT.isInstance(e)) {
                 throw new TimeoutException("no subtask was in time");
             }
-            throw new IllegalStateException(e);
+            throw unexpected(e);
         }
     }
 
     /** Interrupts who is still there, and waits for the end of all. */
     @Override
     public void close() {
-        call(() -> {
-            ((AutoCloseable) scope).close();
-            return null;
-        });
-    }
-
-    private interface Call {
-        Object get() throws Throwable;
-    }
-
-    private static Object call(Call handle) {
         try {
-            return handle.get();
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException(e);
+            ((AutoCloseable) scope).close();
+        } catch (Exception e) {
+            throw unexpected(e);
         }
+    }
+
+    private static RuntimeException unexpected(Throwable e) {
+        if (e instanceof Error error) {
+            throw error;
+        }
+        return e instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(e);
     }
 
     private static Class<?> type(String suffix) {
