@@ -64,6 +64,12 @@ public final class Recipe {
     /** Length of each, in seconds. */
     public static final int HAZARD_SECONDS = ${strandbench.hazard.seconds};
 
+    /** Length of the iteration that is thrown away where strands outlive many collections, in seconds. */
+    public static final int COLLECTOR_WARMUP_SECONDS = ${strandbench.collector.warmup.seconds};
+
+    /** Length of the one that counts, in seconds: the old generation is full several times. */
+    public static final int COLLECTOR_MEASUREMENT_SECONDS = ${strandbench.collector.measurement.seconds};
+
     /** Length of the single iteration of a smoke pass, in milliseconds. */
     public static final int SMOKE_MEASUREMENT_MILLIS = ${strandbench.smoke.measurement.millis};
 

@@ -41,15 +41,27 @@ record HazardTable(Set<String> models, Map<String, Map<String, Verdict>> rows) {
     static void add(StoredRun run, Environment environment, Map<Side, HazardTable> tables) {
         run.cells().forEach(cell -> Workload.find(Words.type(cell.cell()))
                 .filter(Strandbench.HAZARDS::contains)
-                .ifPresent(workload -> tables
-                        .computeIfAbsent(Side.of(cell, environment), side -> new HazardTable())
-                        .add(cell, workload)));
+                .ifPresent(workload -> add(cell, workload, environment, tables)));
     }
 
-    private void add(StoredCell cell, Workload workload) {
+    /** Collectors and heaps are arms, and what one wants to see below each other. */
+    private static void add(StoredCell cell, Workload workload, Environment environment,
+            Map<Side, HazardTable> tables) {
+        boolean isOfCollector = workload.equals(Strandbench.LONG_LIVED);
+        String arm = isOfCollector
+                ? Side.arm(cell, environment).map(said -> ", " + said).orElse("")
+                : "";
+        Side side = isOfCollector
+                ? Side.ofAllArms(cell, environment)
+                : Side.of(cell, environment);
+        tables.computeIfAbsent(side, first -> new HazardTable())
+                .add(cell, workload, hazard(cell, workload) + arm);
+    }
+
+    private void add(StoredCell cell, Workload workload, String hazard) {
         String model = Words.model(Words.type(cell.cell()));
         models.add(model);
-        rows.computeIfAbsent(hazard(cell, workload), hazard -> new TreeMap<>())
+        rows.computeIfAbsent(hazard, first -> new TreeMap<>())
                 .put(model, Verdict.of(cell, workload));
     }
 

@@ -1,7 +1,7 @@
 package strandbench.docs;
 
+import java.util.Optional;
 import strandbench.harness.benchmark.Arm;
-import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.results.JmhResult;
 import strandbench.harness.results.Results;
@@ -9,20 +9,40 @@ import strandbench.harness.results.StoredCell;
 
 /** JVM and CPUs that cells ran on, which stand in one table. */
 record Side(String jvm, String cpus) {
+    /** Of a cell, with what its arm says besides. */
     static Side of(StoredCell stored, Environment environment) {
-        Cell cell = stored.cell();
-        // Go stands beside the JDK that the run was made with.
-        String jdk = stored.result().filter(result -> !Results.isGo(result))
+        String jdk = jdk(stored, environment);
+        return new Side(
+                "JDK " + jdk + said(jdk, stored.cell().arm()).map(arm -> ", " + arm).orElse(""),
+                cpus(stored, environment));
+    }
+
+    /** Of a cell whose arm is told apart by the rows of the table. */
+    static Side ofAllArms(StoredCell stored, Environment environment) {
+        return new Side("JDK " + jdk(stored, environment), cpus(stored, environment));
+    }
+
+    /** What a cell's arm says that its JDK does not. */
+    static Optional<String> arm(StoredCell stored, Environment environment) {
+        return said(jdk(stored, environment), stored.cell().arm());
+    }
+
+    /** Go stands beside the JDK that the run was made with. */
+    private static String jdk(StoredCell stored, Environment environment) {
+        return stored.result().filter(result -> !Results.isGo(result))
                 .map(JmhResult::jdkVersion).orElse(environment.jdk());
-        return new Side(jvm(jdk, cell.arm()),
-                cell.cpus().isEmpty() ? environment.cpusOfForks() : cell.cpus());
+    }
+
+    private static String cpus(StoredCell stored, Environment environment) {
+        String cpus = stored.cell().cpus();
+        return cpus.isEmpty() ? environment.cpusOfForks() : cpus;
     }
 
     /** An arm that is called like its JDK, as in {@code jdk21}, says nothing more. */
-    static String jvm(String jdk, String arm) {
+    static Optional<String> said(String jdk, String arm) {
         boolean saysNothing = arm.equals(Arm.DEFAULT)
                 || arm.equals("jdk" + jdk.replaceAll("\\D.*", ""));
-        return "JDK " + jdk + (saysNothing ? "" : ", arm " + arm);
+        return saysNothing ? Optional.empty() : Optional.of("arm " + arm);
     }
 
     @Override

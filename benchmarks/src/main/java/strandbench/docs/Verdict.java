@@ -128,11 +128,13 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
                 Numbers.score(median(forks, HazardFork::score) / NANOS_PER_MICRO));
     }
 
-    /** What a wake-up costs, for how long everybody stands still meanwhile, and what the collector takes. */
+    /** What a wake-up costs, for how long everybody stands still meanwhile, what the collector takes, and what it has to keep of each strand. */
     private static Verdict ofLongLived(List<HazardFork> forks) {
-        return of(String.format(Locale.ROOT, "%s; pauses of %.0f ms; %.2f CPUs collect",
+        return of(String.format(Locale.ROOT,
+                "%s; pauses of %,.0f ms; %.2f CPUs collect; %,.0f B on the heap",
                 each(forks), median(forks, fork -> fork.counter("gc.pause.max")),
-                median(forks, fork -> fork.counter("gc.cpus"))), false);
+                median(forks, fork -> fork.counter("gc.cpus")),
+                median(forks, fork -> fork.counter("parked.heap"))), false);
     }
 
     /** What it costs where nobody is cancelled, and else how late the last one knew. */

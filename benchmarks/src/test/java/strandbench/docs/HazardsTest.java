@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.Command;
 import strandbench.harness.Jar;
+import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.results.StoredForks;
 import strandbench.harness.store.ForkRecord;
@@ -189,11 +190,29 @@ class HazardsTest {
 
     @Test
     void whatTheCollectorDoesIsSaid() throws IOException {
-        add(StoredForks.cell("virtual.VirtualThreadLongLived.wake",
-                Map.of("strands", "10000", "depth", "3")),
-                Map.of("gc.pause.max", 41.0, "gc.cpus", 0.375), Map.of());
+        collected(Arm.DEFAULT, 41);
         assertThat(said()).contains("| Long-lived strands `depth=3` `strands=10000` "
-                + "| 0.250 µs each; pauses of 41 ms; 0.38 CPUs collect |");
+                + "| 0.250 µs each; pauses of 41 ms; 0.38 CPUs collect; 2,094 B on the heap |");
+    }
+
+    private void collected(String arm, double pause) {
+        Cell cell = StoredForks.cell("virtual.VirtualThreadLongLived.wake",
+                Map.of("strands", "10000", "depth", "3"));
+        add(new Cell(cell.benchmark(), cell.mode(), cell.params(), arm, cell.cpus()),
+                Map.of("gc.pause.max", pause, "gc.cpus", 0.375, "parked.heap", 2_094.0), Map.of());
+    }
+
+    @Test
+    void collectorsStandBelowEachOther() throws IOException {
+        collected("parallel-4g", 41);
+        collected("g1-1g", 8);
+        assertThat(said()).contains(
+                """
+                    | | Virtual thread |
+                    |---|---|
+                    | Long-lived strands `depth=3` `strands=10000`, arm g1-1g | 0.250 µs each; pauses of 8 ms; 0.38 CPUs collect; 2,094 B on the heap |
+                    | Long-lived strands `depth=3` `strands=10000`, arm parallel-4g | 0.250 µs each; pauses of 41 ms; 0.38 CPUs collect; 2,094 B on the heap |
+                    """);
     }
 
     @Test

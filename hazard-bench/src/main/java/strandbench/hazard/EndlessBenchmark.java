@@ -35,6 +35,9 @@ public abstract class EndlessBenchmark extends Counting {
     private AutoCloseable shared;
     private long awaited;
 
+    /** How much they had done when somebody looked last, which he does once for all invocations that it is enough for. */
+    private long done;
+
     /** Starts all strands, unless they live longer than an iteration and have been started before, and says what they report to. */
     protected abstract Endless begin() throws Exception;
 
@@ -46,7 +49,8 @@ public abstract class EndlessBenchmark extends Counting {
     @Setup(Level.Iteration)
     public final void start() throws Exception {
         strands = begin();
-        awaited = strands.done();
+        done = strands.done();
+        awaited = done;
     }
 
     /**
@@ -58,7 +62,6 @@ public abstract class EndlessBenchmark extends Counting {
     protected final long await(int more) throws InterruptedException, LimitReached {
         awaited += Shrunk.of(more);
         long begin = System.nanoTime();
-        long done = strands.done();
         while (done < awaited) {
             if (System.nanoTime() - begin > LONGEST.toNanos()) {
                 throw new LimitReached("nobody got any further for " + LONGEST);

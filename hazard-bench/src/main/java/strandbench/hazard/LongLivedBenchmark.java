@@ -1,11 +1,16 @@
 package strandbench.hazard;
 
 import java.time.Duration;
+import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
 import strandbench.core.Footprint;
 import strandbench.core.HeapLimit;
 import strandbench.core.LimitReached;
+import strandbench.core.Recipe;
 import strandbench.core.Reported;
 import strandbench.core.Shrunk;
 import strandbench.core.Sweep;
@@ -15,6 +20,8 @@ import strandbench.core.Sweep;
  * ten tokens go round, so that each wakes up now and then; whoever has a token leaves a kilobyte of garbage. The score is the time per wake-up, collections
  * included. Beside it stands what the collector did meanwhile: its pauses, the CPUs that it took, and how many bytes each strand keeps.
  */
+@Warmup(iterations = Recipe.HAZARD_WARMUP_ITERATIONS, time = Recipe.COLLECTOR_WARMUP_SECONDS)
+@Measurement(iterations = Recipe.HAZARD_MEASUREMENT_ITERATIONS, time = Recipe.COLLECTOR_MEASUREMENT_SECONDS)
 public abstract class LongLivedBenchmark extends EndlessBenchmark {
     /** Wake-ups of an invocation: some milliseconds. */
     public static final int WAKES = 1_000;
@@ -37,6 +44,7 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
     @Sweep({"" + DEFAULT_DEPTH, "30", "100"})
     public int depth = DEFAULT_DEPTH;
 
+    private Blackhole garbage;
     private LongLivedWatch watch;
     private Footprint.Share parked;
     private Collections collections;
@@ -52,6 +60,12 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
     /** Whether a strand that waits has a stack; where it is called back it has none. */
     protected boolean hasStack() {
         return true;
+    }
+
+    /** Called by JMH before anything else of this class. */
+    @Setup
+    public final void leaveGarbageTo(Blackhole blackhole) {
+        garbage = blackhole;
     }
 
     /** All have had a token once before anything is measured: each has been started, and waits where it should. */
@@ -77,7 +91,7 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
         HeapLimit heap = HeapLimit.watch(limit -> full = limit);
         try {
             Footprint empty = Footprint.now();
-            watch = new LongLivedWatch(wanted, TOKENS);
+            watch = new LongLivedWatch(wanted, TOKENS, garbage);
             Tokens ring = open(watch);
             closeAtTheEnd(ring);
             ring.start(wanted, TOKENS);
@@ -88,15 +102,18 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
         }
     }
 
-    private void awaitRound(int hops) throws LimitReached, InterruptedException {
+    /** Each token has come as far as where the next one began: each strand has had one. */
+    private void awaitRound(int wanted) throws LimitReached, InterruptedException {
+        int way = Math.ceilDiv(wanted, TOKENS);
         long begin = System.nanoTime();
-        while (watch.done() < hops) {
+        while (watch.fewest() < way) {
             if (full != null) {
                 throw full;
             }
             if (System.nanoTime() - begin > LONGEST.toNanos()) {
-                throw new LimitReached("%,d of %,d strands have not had a token after %s"
-                        .formatted(hops - watch.done(), hops, LONGEST));
+                throw new LimitReached(
+                        "after %s one of %d tokens had come to %,d strands, and was to come to %,d"
+                                .formatted(LONGEST, TOKENS, watch.fewest(), way));
             }
             Thread.sleep(LOOK);
         }

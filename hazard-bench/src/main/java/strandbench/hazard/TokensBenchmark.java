@@ -33,7 +33,7 @@ public abstract class TokensBenchmark extends EndlessBenchmark {
 
     @Override
     protected final Endless begin() throws Exception {
-        TokensWatch watch = new TokensWatch(STRANDS, work);
+        TokensWatch watch = new TokensWatch(STRANDS, tokens, work);
         Tokens ring = open(watch);
         closeAtTheEnd(ring);
         ring.start(STRANDS, tokens);

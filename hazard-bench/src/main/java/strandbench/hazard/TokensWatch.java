@@ -1,5 +1,6 @@
 package strandbench.hazard;
 
+import java.util.Arrays;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
@@ -11,6 +12,10 @@ public class TokensWatch extends Endless {
     /** What a microsecond of work costs, in JMH's tokens: about that, and the same for all. */
     private static final int TOKENS_PER_MICRO = 500;
 
+    /**
+     * By token: whoever has it is the only one to count it. There are few of them, however many strands there are, so that it costs nothing to
+     * look how many hops there were.
+     */
     private final Counts hops;
     private final int work;
 
@@ -18,11 +23,12 @@ public class TokensWatch extends Endless {
      * Waits for strands.
      *
      * @param strands how many stand in the ring
+     * @param tokens how many go round
      * @param workMicros how long each works on a token before it gives it on, about
      */
-    public TokensWatch(int strands, int workMicros) {
+    public TokensWatch(int strands, int tokens, int workMicros) {
         super(strands);
-        hops = new Counts(strands);
+        hops = new Counts(tokens);
         work = workMicros * TOKENS_PER_MICRO;
     }
 
@@ -31,11 +37,16 @@ public class TokensWatch extends Endless {
         if (work > 0) {
             Blackhole.consumeCPU(work);
         }
-        hops.add(strand);
+        hops.add(token);
     }
 
     @Override
     final long done() {
         return hops.sum();
+    }
+
+    /** How many hops that token has behind it that has the fewest. */
+    final long fewest() {
+        return Arrays.stream(hops.all()).min().orElseThrow();
     }
 }

@@ -27,7 +27,7 @@ final class TokensWitness extends TokensWatch {
 
     /** Of so many strands and tokens, the first of which is held after so many hops of it, until {@link #goOn}. */
     TokensWitness(int strands, int tokens, int holdAfter) {
-        super(strands, 0);
+        super(strands, tokens, 0);
         this.strands = strands;
         this.tokens = tokens;
         this.holdAfter = holdAfter;

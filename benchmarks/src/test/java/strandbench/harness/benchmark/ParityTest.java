@@ -72,9 +72,14 @@ class ParityTest {
                     TimeValue.seconds(Recipe.SERVER_WARMUP_SECONDS),
                     Recipe.SERVER_MEASUREMENT_ITERATIONS,
                     TimeValue.seconds(Recipe.SERVER_MEASUREMENT_SECONDS));
-            case "Starvation", "FanOut", "Convoy", "Semaphore", "Channel", "Tokens", "LongLived" ->
+            case "Starvation", "FanOut", "Convoy", "Semaphore", "Channel", "Tokens" ->
                 ofHazard(Recipe.HAZARD_WARMUP_ITERATIONS,
                         Recipe.HAZARD_MEASUREMENT_ITERATIONS);
+            case "LongLived" -> List.of(
+                    Recipe.HAZARD_WARMUP_ITERATIONS,
+                    TimeValue.seconds(Recipe.COLLECTOR_WARMUP_SECONDS),
+                    Recipe.HAZARD_MEASUREMENT_ITERATIONS,
+                    TimeValue.seconds(Recipe.COLLECTOR_MEASUREMENT_SECONDS));
             case "Blocking" -> ofHazard(0, 1);
             default -> throw new AssertionError("no known workload: " + benchmark.name());
         };
