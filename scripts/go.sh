@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Measures Go's counterparts: scripts/go.sh FOLDER [--hazards] [--cpus SET] [--forks N]
+# Measures Go's counterparts: scripts/go.sh FOLDER [--hazards | --collectors] [--cpus SET] [--forks N]
 # FOLDER holds the results of a run. Each fork is a process of its own, pinned with taskset to the CPUs
 # of that run or to SET; forks and iterations are those of the parent POM. Writes FOLDER/go.json, or, of
-# hazards, which often have several sets of CPUs, FOLDER/go.cpus-SET.json.
+# hazards and long-lived goroutines, which often have several sets of CPUs, FOLDER/go.cpus-SET.json.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -25,11 +25,12 @@ setting() {
   sed -n "s|.*<strandbench\.$1>\(.*\)</strandbench\.$1>.*|\1|p" "$root/pom.xml"
 }
 
-folder= cpus= forks= hazards=
+folder= cpus= forks= kind=
 while [ $# -gt 0 ]; do
   case $1 in
-    --hazards)
-      hazards=hazard.
+    --hazards | --collectors)
+      [ -z "$kind" ] || [ "$kind" = "${1#--}" ] || usage "$1: given after --$kind; allowed is one of them"
+      kind=${1#--}
       shift
       ;;
     --cpus | --forks)
@@ -37,7 +38,7 @@ while [ $# -gt 0 ]; do
       if [ "$1" = --cpus ]; then cpus=$2; else forks=$2; fi
       shift 2
       ;;
-    -*) usage "$1: no such option; allowed are --hazards, --cpus SET and --forks N" ;;
+    -*) usage "$1: no such option; allowed are --hazards, --collectors, --cpus SET and --forks N" ;;
     *)
       [ -z "$folder" ] || usage "$1: given after $folder; allowed is one folder of results"
       folder=$1
@@ -45,7 +46,7 @@ while [ $# -gt 0 ]; do
       ;;
   esac
 done
-[ -n "$folder" ] || usage "no folder given; as in scripts/go.sh results/FOLDER [--hazards] [--cpus SET] [--forks N]"
+[ -n "$folder" ] || usage "no folder given; as in scripts/go.sh results/FOLDER [--hazards | --collectors] [--cpus SET] [--forks N]"
 [ -e "$folder/environment.json" ] ||
   usage "$folder: not a results folder; allowed is one that holds environment.json"
 [ -w "$folder" ] || refuse "$folder: cannot be written"
@@ -57,7 +58,7 @@ need go "install Go 1.23 or newer; without it the Go rows are left out"
 need taskset "it pins the forks; install util-linux"
 cpus=${cpus:-$(sed -n 's/.*"cpusOfForks": "\([0-9,-]*\)".*/\1/p' "$folder/environment.json")}
 written=$folder/go.json
-[ -z "$hazards" ] || written=$folder/go.cpus-${cpus:-all}.json
+[ -z "$kind" ] || written=$folder/go.cpus-${cpus:-all}.json
 [ ! -e "$written" ] || usage "$written: exists; allowed is a folder without it"
 allowed=$(sed -n 's/^Cpus_allowed_list:\s*//p' /proc/self/status)
 for range in ${cpus//,/ }; do
@@ -72,13 +73,27 @@ done
 pin=()
 [ -z "$cpus" ] || pin=(taskset --cpu-list "$cpus")
 
-forks=${forks:-$(setting "${hazards}forks")}
-warmup=$(setting "${hazards}warmup.iterations")
-millis=$(setting measurement.millis)
-[ -z "$hazards" ] || millis=$((1000 * $(setting hazard.seconds)))
-results=$((warmup + $(setting "${hazards}measurement.iterations")))
-benchmarks='^Benchmark(Ring|Skynet|Generator)$'
-[ -z "$hazards" ] || benchmarks='^Benchmark(Starvation|Convoy|Semaphore|Channel|Tokens|FanOut)$'
+hazard=${kind:+hazard.}
+forks=${forks:-$(setting "${hazard}forks")}
+warmup=$(setting "${hazard}warmup.iterations")
+measured=$(setting "${hazard}measurement.iterations")
+case $kind in
+  hazards)
+    millis=$((1000 * $(setting hazard.seconds)))
+    benchmarks='^Benchmark(Starvation|Convoy|Semaphore|Channel|Tokens|FanOut)$'
+    ;;
+  collectors)
+    # Warmed up within each measurement: its goroutines live as long.
+    warmup=0
+    millis=$((1000 * $(setting collector.measurement.seconds)))
+    benchmarks='^BenchmarkLongLived$'
+    ;;
+  *)
+    millis=$(setting measurement.millis)
+    benchmarks='^Benchmark(Ring|Skynet|Generator)$'
+    ;;
+esac
+results=$((warmup + measured))
 
 # Only what is installed, and the runtime as it is by default: a thread for each CPU it may use.
 export GOTOOLCHAIN=local
@@ -114,6 +129,6 @@ for ((fork = 1; fork <= forks; fork++)); do
   fi
 done
 
-"$work/jmhjson" ${hazards:+-hazards} -warmup "$warmup" -time "$millis ms" "$work"/fork-*.txt >"$next"
+"$work/jmhjson" ${kind:+"-$kind"} -warmup "$warmup" -time "$millis ms" "$work"/fork-*.txt >"$next"
 mv "$next" "$written"
 echo "# Results: $written"

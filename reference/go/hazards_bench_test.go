@@ -20,6 +20,9 @@ const (
 	nanosPerMicro  = 1e3
 	quickLook      = 10 * time.Millisecond
 	busyForEachCPU = 2
+	circling       = 10
+	fewer          = 100
+	warmupPart     = 3
 )
 
 // iteration is how long the flag -test.benchtime asks for. What goes on by itself is run once for so long,
@@ -123,6 +126,28 @@ func BenchmarkFanOut(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+func BenchmarkLongLived(b *testing.B) {
+	for _, knobs := range []struct{ depth, strands int }{
+		{3, 10_000}, {30, 10_000}, {100, 10_000}, {3, 100_000}, {30, 100_000}, {3, 1_000_000},
+	} {
+		b.Run(fmt.Sprintf("wake/depth=%d/strands=%d", knobs.depth, knobs.strands), func(b *testing.B) {
+			for range b.N {
+				strands := knobs.strands
+				if iteration() == quickLook {
+					strands = fewer
+				}
+				found := Outlive(iteration()/warmupPart, iteration(), strands, circling, knobs.depth)
+				scoreOf(b, found.Ran, found.Wakes, "ns/wake")
+				b.ReportMetric(found.Bytes, "parked.heap")
+				b.ReportMetric(found.Collector.Pauses, "gc.pauses")
+				b.ReportMetric(float64(found.Collector.P99)/nanosPerMilli, "gc.pause.p99")
+				b.ReportMetric(float64(found.Collector.Max)/nanosPerMilli, "gc.pause.max")
+				b.ReportMetric(found.Collector.CPUs, "gc.cpus")
+			}
+		})
 	}
 }
 

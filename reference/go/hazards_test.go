@@ -3,6 +3,8 @@ package reference
 import (
 	"context"
 	"errors"
+	"math"
+	"runtime"
 	"testing"
 	"time"
 )
@@ -21,6 +23,7 @@ func TestAllGoroutinesEnd(t *testing.T) {
 		{"semaphore", 1 + 20, func() { Semaphore(short, 20, 10) }},
 		{"channel", 1 + 2*10, func() { Move(short, 10, 128) }},
 		{"tokens", 1 + 100, func() { Pass(short, 100, 10, 1) }},
+		{"long-lived", 50, func() { Outlive(0, short, 50, 10, 100) }},
 		{"all succeed", 10, func() { FanOut(AllSucceed, 10, short) }},
 		{"deadline", 10 + 1, func() { FanOut(Deadline, 10, short) }}, // the timer's, too
 	} {
@@ -47,6 +50,33 @@ func TestTheMeanIsOverAllUses(t *testing.T) {
 	nanos := []count{{n: 30}, {n: 60}}
 	expect(t, meanOf(nanos, Share{Sum: 2, late: 1}), 30, nil)
 	expect(t, meanOf([]count{{}}, Share{}), 0, nil)
+}
+
+func TestLongLivedGoroutinesKeepTheirStacks(t *testing.T) {
+	const strands, framesOfAKilobyte = 1_000, 1_000
+	shallow := Outlive(0, 0, strands, 10, 1)
+	deep := Outlive(0, 0, strands, 10, framesOfAKilobyte)
+	if deep.Bytes < shallow.Bytes+framesOfAKilobyte {
+		t.Fatalf("expected %.0f bytes at depth 1 to be far fewer than %.0f at depth %d",
+			shallow.Bytes, deep.Bytes, framesOfAKilobyte)
+	}
+}
+
+func TestAQuantileIsTheEndOfABucket(t *testing.T) {
+	buckets := []float64{math.Inf(-1), 0, 0.001, 0.002, math.Inf(1)}
+	expect(t, quantile([]uint64{0, 3, 1, 0}, buckets, 0.5), time.Millisecond, nil)
+	expect(t, quantile([]uint64{0, 3, 1, 0}, buckets, 1), 2*time.Millisecond, nil)
+	expect(t, quantile([]uint64{0, 3, 1, 1}, buckets, 1), 2*time.Millisecond, nil)
+	expect(t, quantile([]uint64{0, 0, 0, 0}, buckets, 0.99), 0, nil)
+}
+
+func TestACollectionIsSeen(t *testing.T) {
+	before := newCollector()
+	runtime.GC()
+	did := before.did(time.Second)
+	if did.Pauses == 0 || did.Max == 0 {
+		t.Fatalf("expected a pause but was %+v", did)
+	}
 }
 
 func TestAnOutcomeIsTheRightOne(t *testing.T) {

@@ -37,6 +37,12 @@ var hazards = []benchmark{
 	{"BenchmarkFanOut/thousand", outcomes},
 }
 
+// collectors are all that ask what the garbage collector makes of many strands.
+var collectors = []benchmark{
+	{"BenchmarkLongLived/wake", []string{"depth=3/strands=10000", "depth=30/strands=10000", "depth=100/strands=10000",
+		"depth=3/strands=100000", "depth=30/strands=100000", "depth=3/strands=1000000"}},
+}
+
 // params are the values of the knobs, or the variant that has no knob's name before it.
 func params(variant string) map[string]string {
 	params := map[string]string{}
@@ -53,8 +59,14 @@ func params(variant string) map[string]string {
 // unitOf is what a counter is measured in, by its name.
 func unitOf(label string) string {
 	switch {
-	case strings.HasPrefix(label, "probe.late"), label == "permit.held":
+	case strings.HasPrefix(label, "probe.late"), strings.HasPrefix(label, "gc.pause."), label == "permit.held":
 		return "ms"
+	case label == "gc.pauses":
+		return "#/s"
+	case label == "gc.cpus":
+		return "CPUs"
+	case label == "parked.heap":
+		return "B/strand"
 	case strings.HasPrefix(label, "cancel.late"):
 		return "us"
 	case strings.HasSuffix(label, ".least"), strings.HasSuffix(label, ".most"):

@@ -1,7 +1,7 @@
 // Command jmhjson turns the output of Go's benchmarks into JMH's JSON, so that Go stands in the same
 // tables as the JVM's models.
 //
-//	jmhjson [-hazards] [-warmup N] [-time TEXT] [FILE...]
+//	jmhjson [-hazards|-collectors] [-warmup N] [-time TEXT] [FILE...]
 //
 // It reads the files, or else standard input. They hold one run of the benchmarks or more; a run is a
 // fork, and a benchmark's results in it, without the first N of warm-up, are the fork's iterations. It
@@ -22,11 +22,15 @@ func main() {
 	flags := flag.NewFlagSet("jmhjson", flag.ExitOnError)
 	recipe := recipe{benchmarks: handOvers}
 	ofHazards := flags.Bool("hazards", false, "the benchmarks are those that ask what can go wrong")
+	ofCollectors := flags.Bool("collectors", false, "the benchmarks are those of the garbage collector")
 	flags.IntVar(&recipe.warmup, "warmup", 0, "results of each benchmark in each fork that do not count")
 	flags.StringVar(&recipe.time, "time", "1 s", "how long an iteration took, for the reader")
 	flags.Parse(os.Args[1:])
 	if *ofHazards {
 		recipe.benchmarks = hazards
+	}
+	if *ofCollectors {
+		recipe.benchmarks = collectors
 	}
 	if recipe.warmup < 0 {
 		fmt.Fprintf(os.Stderr, "jmhjson: -warmup %d: allowed are whole numbers from 0\n", recipe.warmup)

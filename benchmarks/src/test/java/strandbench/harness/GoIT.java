@@ -114,15 +114,20 @@ class GoIT {
                 List.of("bash", "-o", "pipefail", "-c",
                         """
                             go test -run '^$' -bench '^Benchmark(Starvation|Convoy|Semaphore|Channel|Tokens|FanOut)$' \
-                              -benchtime 1x . | go run ./cmd/jmhjson -hazards >"$0"
+                              -benchtime 1x . | go run ./cmd/jmhjson -hazards >"$0/go.cpus-0-1.json" &&
+                            go test -run '^$' -bench '^BenchmarkLongLived$' \
+                              -benchtime 1x . | go run ./cmd/jmhjson -collectors >"$0/go.cpus-0.json"
                             """,
-                        results.resolve("go.cpus-0-1.json").toString()));
+                        results.toString()));
         assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
         assertThat(Jar.run("hazards", results.toString()).out())
                 .containsPattern("(?m)^.*, CPUs 0-1:\n\n\\| \\| Go \\|$")
                 .containsPattern("\\| Starvation `NEVER` \\| \\w")
                 .containsPattern("\\| Lock convoy `guard=OWN` `strands=10` \\| \\S+ µs each")
-                .containsPattern("\\| Fan-out thousand `DEADLINE` \\| after \\S+ µs");
+                .containsPattern("\\| Fan-out thousand `DEADLINE` \\| after \\S+ µs")
+                .containsPattern("(?m)^.*, CPUs 0:\n\n\\| \\| Go \\|$")
+                .containsPattern("\\| Long-lived strands `depth=30` `strands=100000` "
+                        + "\\| \\S+ µs each; pauses of \\S+ ms; \\S+ CPUs collect; \\S+ B on the heap");
     }
 
     private static List<JsonObject> goCells(Path results) throws IOException {
@@ -210,10 +215,11 @@ class GoIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-        ""                   | no folder given; as in scripts/go.sh results/FOLDER [--hazards] [--cpus SET] [--forks N]
+        ""                   | no folder given; as in scripts/go.sh results/FOLDER [--hazards | --collectors] [--cpus SET] [--forks N]
         no-such-folder       | no-such-folder: not a results folder; allowed is one that holds environment.json
         FOLDER other         | other: given after FOLDER; allowed is one folder of results
-        FOLDER --iterations  | --iterations: no such option; allowed are --hazards, --cpus SET and --forks N
+        FOLDER --iterations  | --iterations: no such option; allowed are --hazards, --collectors, --cpus SET and --forks N
+        FOLDER --hazards --collectors | --collectors: given after --hazards; allowed is one of them
         FOLDER --cpus        | --cpus: no value given; as in --cpus 0,2-3 and --forks 3
         FOLDER --cpus one    | --cpus one: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3
         FOLDER --forks 0     | --forks 0: allowed are whole numbers from 1

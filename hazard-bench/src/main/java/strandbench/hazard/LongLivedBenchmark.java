@@ -96,9 +96,24 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
             closeAtTheEnd(ring);
             ring.start(wanted, TOKENS);
             awaitRound(wanted);
-            parked = Footprint.now().since(empty, wanted);
+            parked = atRest().since(empty, wanted);
         } finally {
             heap.unwatch();
+        }
+    }
+
+    /** While strands run there is garbage that a collector which works beside them does not see. */
+    private Footprint atRest() throws InterruptedException {
+        watch.hold();
+        try {
+            long before;
+            do {
+                before = watch.done();
+                Thread.sleep(LOOK);
+            } while (watch.done() != before);
+            return Footprint.now();
+        } finally {
+            watch.goOn();
         }
     }
 

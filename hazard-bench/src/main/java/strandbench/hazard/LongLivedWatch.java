@@ -1,5 +1,6 @@
 package strandbench.hazard;
 
+import java.util.concurrent.CountDownLatch;
 import org.openjdk.jmh.infra.Blackhole;
 
 /** What long-lived strands report to, each of which leaves garbage whenever it has woken up. */
@@ -11,6 +12,9 @@ final class LongLivedWatch extends TokensWatch {
     /** Keeps nothing, so that no strand writes to what another one has just written to, or what is old. */
     private final Blackhole garbage;
 
+    private final CountDownLatch toGoOn = new CountDownLatch(1);
+    private volatile boolean isHeld;
+
     /** Of so many strands, and so many tokens, each of which is with one of them at a time. */
     LongLivedWatch(int strands, int tokens, Blackhole garbage) {
         super(strands, tokens, NO_WORK);
@@ -19,7 +23,29 @@ final class LongLivedWatch extends TokensWatch {
 
     @Override
     public void hop(int strand, int token) {
+        if (isHeld) {
+            rest();
+        }
         garbage.consume(new byte[GARBAGE_BYTES]);
         super.hop(strand, token);
+    }
+
+    /** Keeps the thread of whoever gets a token, whatever it is that runs on it: nobody leaves garbage while it is counted what is none. */
+    void hold() {
+        isHeld = true;
+    }
+
+    /** All go on, and will not be held again. */
+    void goOn() {
+        isHeld = false;
+        toGoOn.countDown();
+    }
+
+    private void rest() {
+        try {
+            toGoOn.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

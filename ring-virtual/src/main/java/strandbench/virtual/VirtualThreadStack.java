@@ -1,6 +1,7 @@
 package strandbench.virtual;
 
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -34,6 +35,8 @@ public class VirtualThreadStack extends StackBenchmark {
         JETTY,
         /** Jetty, and Apache's client, which blocks in the read of a socket. */
         JETTY_APACHE,
+        /** The same on virtual threads that are kept for further requests, which is not what they are for. */
+        JETTY_APACHE_KEPT,
         /** Those of Helidon, which block in reads of sockets. */
         HELIDON;
 
@@ -46,22 +49,28 @@ public class VirtualThreadStack extends StackBenchmark {
                 UnaryOperator<BlockingClient> asking) throws Exception {
             BlockingClient client = asking.apply(switch (this) {
                 case JDK, JETTY -> new JavaHttpClient(backEnds);
-                case JETTY_APACHE -> new ApacheClient(backEnds);
+                case JETTY_APACHE, JETTY_APACHE_KEPT -> new ApacheClient(backEnds);
                 case HELIDON -> new HelidonClient(backEnds);
             });
             return switch (this) {
                 case JDK -> new JdkStack(port, AdmittedClient.of(client, admission),
                         Executors.newVirtualThreadPerTaskExecutor());
-                case JETTY, JETTY_APACHE -> jetty(port, client, admission);
+                case JETTY, JETTY_APACHE -> jetty(port, client, admission, fresh());
+                case JETTY_APACHE_KEPT ->
+                    jetty(port, client, admission, new KeptVirtualThreads());
                 case HELIDON -> new HelidonStack(port, client, admission);
             };
         }
 
-        /** As its authors recommend: a pool that reads, with virtual threads for what may block. */
-        private static Server jetty(int port, BlockingClient client, Admission admission)
-                throws Exception {
+        private static Executor fresh() {
             VirtualThreadPool virtual = new VirtualThreadPool();
             virtual.setMaxConcurrentTasks(MOST);
+            return virtual;
+        }
+
+        /** As its authors recommend: a pool that reads, with virtual threads for what may block. */
+        private static Server jetty(int port, BlockingClient client, Admission admission,
+                Executor virtual) throws Exception {
             QueuedThreadPool pool = new QueuedThreadPool();
             pool.setDaemon(true);
             pool.setVirtualThreadsExecutor(virtual);

@@ -44,7 +44,7 @@ class ClaimFileTest {
     void everythingIsReadAsItIsWritten() {
         Claim claim = ClaimFile.read("some-claim.json", VALID);
         assertThat(claim.title()).isEqualTo("Fibers 10 times faster");
-        assertThat(claim.jmh()).isEqualTo(new Claim.Settings(2, 0, null, null, null));
+        assertThat(claim.jmh()).isEqualTo(new Claim.Settings(2, 0, null, null, null, null));
         assertThat(claim.note()).isNull();
         assertThat(claim.rows()).extracting(Claim.Row::label)
                 .containsExactly("threads", "fibers", "loop");
@@ -76,6 +76,8 @@ class ClaimFileTest {
         lower                          | smaller                     | better: allowed are lower and higher
         "forks": 2                     | "forks": 0                  | jmh: 0; allowed are whole numbers from 1
         "warmupIterations": 0          | "warmupIterations": -1      | jmh: warmupIterations -1; allowed are whole numbers from 0
+        "forks": 2                     | "jvmArgs": ["-a -b"]        | jmh: jvmArgs -a -b; allowed are arguments of java's, one at a time
+        "forks": 2                     | "jvmArgs": [null]           | jmh: jvmArgs null; allowed are arguments of java's, one at a time
         "forks": 2                     | "forks": "two"              | cannot be read as a claim (
         "reference": "threads",        |                             | reference: is missing
         "reference": "threads"         | "reference": "actors"       | reference actors: allowed is the label of a row

@@ -25,7 +25,8 @@ import strandbench.harness.text.Refusal;
 class ClaimProfileTest {
     private static final Claim CLAIM = new Claim(
             "some-claim", "Fibers 10 times faster", "a report", "a machine", "ms",
-            Claim.Better.LOWER, null, new Claim.Settings(2, 4, 5, 6, 7), "threads", null, null,
+            Claim.Better.LOWER, null, new Claim.Settings(2, 4, 5, 6, 7, List.of("-Xmx1g")),
+            "threads", null, null,
             List.of(
                     row("threads", "PlatformThreadRing.pass", Map.of("variant", "PARK"), null),
                     row("fibers", "QuasarRing.pass", Map.of("variant", "FIBER_PARK"), null),
@@ -54,17 +55,20 @@ class ClaimProfileTest {
         assertThat(options.getWarmupTime().get()).isEqualTo(TimeValue.seconds(5));
         assertThat(options.getMeasurementIterations().get()).isEqualTo(6);
         assertThat(options.getMeasurementTime().get()).isEqualTo(TimeValue.seconds(7));
+        assertThat(options.getJvmArgsAppend().get()).containsExactly("-Xmx1g");
     }
 
     @Test
     void theUsersSettingsStandAboveTheClaims() throws Exception {
-        Profile profile = of("-f", "9", "-wi", "0", "-w", "8ms", "-i", "1", "-r", "10ms");
+        Profile profile = of("-f", "9", "-wi", "0", "-w", "8ms", "-i", "1", "-r", "10ms",
+                "-jvmArgsAppend", "-Xmx2g");
         Options options = profile.options();
         assertThat(profile.rule()).isEqualTo(StopRule.fixed(9));
         assertThat(options.getWarmupIterations().get()).isZero();
         assertThat(options.getWarmupTime().get()).isEqualTo(TimeValue.milliseconds(8));
         assertThat(options.getMeasurementIterations().get()).isEqualTo(1);
         assertThat(options.getMeasurementTime().get()).isEqualTo(TimeValue.milliseconds(10));
+        assertThat(options.getJvmArgsAppend().get()).containsExactly("-Xmx1g", "-Xmx2g");
     }
 
     @ParameterizedTest

@@ -48,13 +48,18 @@ public record Claim(
         HIGHER
     }
 
-    /** Settings of JMH, each null where the claim says nothing about it. */
+    /**
+     * Settings of JMH, each null where the claim says nothing about it.
+     *
+     * @param jvmArgs what the claim's JVM was told, as in {@code -Xmx1g}; what was measured otherwise is not of this claim
+     */
     public record Settings(
             Integer forks,
             Integer warmupIterations,
             Integer warmupSeconds,
             Integer iterations,
-            Integer seconds) {}
+            Integer seconds,
+            List<String> jvmArgs) {}
 
     /**
      * A published figure: a score or, where none was published, a ratio; or what happened.
@@ -126,9 +131,15 @@ public record Claim(
         return better == Better.LOWER ? ratio : 1 / ratio;
     }
 
+    /** What its JVMs are told; empty for nothing. */
+    public List<String> jvmArgs() {
+        return jmh == null || jmh.jvmArgs() == null ? List.of() : jmh.jvmArgs();
+    }
+
     /** What a run has of a row that the claim is about: the score, or the claim's counter. */
     Optional<Results.Score> score(Row row, Results results) {
         return results.cell(row.benchmark(), row.params()).filter(cell -> isOfItsJdk(row, cell))
+                .filter(cell -> cell.jvmArgs().containsAll(jvmArgs()))
                 .flatMap(cell -> counter == null
                         ? Optional.of(Results.score(cell))
                         : Optional.ofNullable(cell.secondaryMetrics().get(counter))

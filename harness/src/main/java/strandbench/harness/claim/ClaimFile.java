@@ -12,6 +12,7 @@ import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -105,6 +106,11 @@ final class ClaimFile {
         Integer warmup = jmh.warmupIterations();
         require(warmup == null || warmup >= 0,
                 "jmh: warmupIterations %d; allowed are whole numbers from 0", warmup);
+        for (String argument : jmh.jvmArgs() == null ? List.<String>of() : jmh.jvmArgs()) {
+            require(argument != null && argument.matches("-\\S+"),
+                    "jmh: jvmArgs %s; allowed are arguments of java's, one at a time, as in -Xmx1g",
+                    argument);
+        }
     }
 
     private void check(Claim.Row row) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import strandbench.core.Recipe;
 import strandbench.harness.claim.Claim;
@@ -35,8 +36,19 @@ final class ClaimProfile {
                 : new Lengths(jmh.warmupIterations(), seconds(jmh.warmupSeconds()),
                         jmh.iterations(), seconds(jmh.seconds()));
         int forks = jmh == null || jmh.forks() == null ? Recipe.FORKS : jmh.forks();
-        return new Profile(choices, List.of(), lengths.after(user), run.rule(user, forks),
-                Optional.of(claim));
+        return new Profile(choices, List.of(), withArguments(claim, lengths.after(user)),
+                run.rule(user, forks), Optional.of(claim));
+    }
+
+    /** With the claim's own for the JVM, before the user's, of which the JVM takes the later one. */
+    private static Options withArguments(Claim claim, Options options) {
+        if (claim.jvmArgs().isEmpty()) {
+            return options;
+        }
+        List<String> all = new ArrayList<>(claim.jvmArgs());
+        all.addAll(options.getJvmArgsAppend().orElse(List.of()));
+        return new OptionsBuilder().parent(options).jvmArgsAppend(all.toArray(String[]::new))
+                .build();
     }
 
     private static TimeValue seconds(Integer seconds) {

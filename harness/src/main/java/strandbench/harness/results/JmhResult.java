@@ -41,6 +41,7 @@ public record JmhResult(
         String mode,
         String jdkVersion,
         String vmVersion,
+        List<String> jvmArgs,
         Integer threads,
         int forks,
         Integer warmupIterations,
@@ -159,6 +160,7 @@ public record JmhResult(
     public JmhResult {
         params = params == null ? Map.of() : params;
         secondaryMetrics = secondaryMetrics == null ? Map.of() : secondaryMetrics;
+        jvmArgs = jvmArgs == null ? List.of() : jvmArgs;
         machines = machines == null ? List.of() : machines;
     }
 
@@ -256,7 +258,8 @@ public record JmhResult(
         Map<String, Metric> others = new TreeMap<>();
         secondaryMetrics.forEach((label, metric) -> others.put(label,
                 metric.hasOneOfEach(forks) ? metric.of(counting) : metric));
-        return Optional.of(new JmhResult(benchmark, mode, jdkVersion, vmVersion, threads, number,
+        return Optional.of(new JmhResult(benchmark, mode, jdkVersion, vmVersion, jvmArgs, threads,
+                number,
                 warmupIterations, warmupTime, warmupBatchSize, measurementIterations,
                 measurementTime, measurementBatchSize, params, primaryMetric.of(counting), others,
                 IntStream.range(0, machines.size())
@@ -266,7 +269,7 @@ public record JmhResult(
 
     /** The same as it was measured on several machines, one of which is named for each fork. */
     JmhResult on(List<String> ofForks) {
-        return new JmhResult(benchmark, mode, jdkVersion, vmVersion, threads, forks,
+        return new JmhResult(benchmark, mode, jdkVersion, vmVersion, jvmArgs, threads, forks,
                 warmupIterations, warmupTime, warmupBatchSize, measurementIterations,
                 measurementTime, measurementBatchSize, params, primaryMetric, secondaryMetrics,
                 List.copyOf(ofForks));

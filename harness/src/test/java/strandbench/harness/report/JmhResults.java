@@ -10,7 +10,8 @@ final class JmhResults {
 
     static JmhResult of(String benchmark, Map<String, String> params, JmhResult.Metric primary,
             Map<String, JmhResult.Metric> secondary) {
-        return new JmhResult(benchmark, "avgt", null, null, null, 1, null, null, null, null, null,
+        return new JmhResult(benchmark, "avgt", null, null, null, null, 1, null, null, null, null,
+                null,
                 null, params, primary, secondary, List.of());
     }
 }

@@ -47,7 +47,8 @@ class MachineCheckTest {
         for (double cost : costs) {
             forks.add(List.of(cost));
         }
-        JmhResult result = new JmhResult(cell.benchmark(), "avgt", null, null, null, costs.length,
+        JmhResult result = new JmhResult(cell.benchmark(), "avgt", null, null, null, null,
+                costs.length,
                 null, null, null, null, null, null, cell.params(),
                 new JmhResult.Metric(1.0, "ns/op", forks, null), Map.of(), origins.shards()
                         .stream().map(Origin::machine).toList());
