@@ -128,6 +128,8 @@ public abstract class LoadedBenchmark extends Counting {
         }
         service.load().awaitGoodIfShrunk();
         steadyAfter = service.awaitSteady(offered);
+        // Else the next thing that needs one fails, as when JMH loads a class.
+        service.requireFiles();
     }
 
     /** Counts from now on. */

@@ -219,6 +219,36 @@ class ClaimTableTest {
                 .contains("| fibers | 400 | 2.00 | 3,000 ± 10 | 3.00 | 1.50 |\n");
     }
 
+    @Test
+    void whatItsJvmWasToldOtherwiseIsNotOfTheClaim() throws IOException {
+        Claim claim = ClaimFile.read("small-heap.json", """
+            {
+              "name": "small-heap", "title": "Fibers need a heap", "source": "a report",
+              "setup": "a machine", "unit": "ms", "better": "lower", "reference": "threads",
+              "jmh": {"jvmArgs": ["-XX:+UseParallelGC", "-Xmx1g"]},
+              "rows": [
+                {"label": "threads", "score": 200,
+                 "benchmark": "PlatformThreadRing.pass", "params": {"variant": "PARK"}},
+                {"label": "fibers", "score": 400,
+                 "benchmark": "QuasarRing.pass", "params": {"variant": "FIBER_PARK"}}
+              ]
+            }
+            """);
+        write("results.json",
+                told("-Da=b -XX:+UseParallelGC -Xmx1g",
+                        cell("threads.PlatformThreadRing.pass", "503", "PARK", "800", "1")),
+                told("-XX:+UseParallelGC -Xmx4g",
+                        cell("quasar.QuasarRing.pass", "503", "FIBER_PARK", "400", "1")));
+        assertThat(ClaimTable.of(claim, Results.read(folder)))
+                .contains("| threads | 200 | 1.00 | 800 ± 1 | 1.00 | 1.00 |\n")
+                .contains("| fibers | 400 | 0.50 | not measured |  |  |\n");
+    }
+
+    private static String told(String arguments, String cell) {
+        return cell.replaceFirst("\\{", "{\"jvmArgs\": [\"%s\"], "
+                .formatted(arguments.replace(" ", "\", \"")));
+    }
+
     private void write(String file, String... cells) throws IOException {
         JmhFile.write(folder, file, cells);
     }
