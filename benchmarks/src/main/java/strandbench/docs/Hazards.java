@@ -48,7 +48,7 @@ public final class Hazards implements Action {
                     Environment.FILE));
             text.append("Measured %s on %s, %s, %d forks of each cell.\n".formatted(
                     environment.started(), environment.cpuModel(), environment.kernel(),
-                    run.cells().stream().mapToInt(cell -> cell.forks().size()).min().orElse(0)));
+                    leastForks(run)));
             HazardTable.add(run, environment, tables);
         }
         if (tables.isEmpty()) {
@@ -62,6 +62,12 @@ public final class Hazards implements Action {
             writeEvidence(tables);
         }
         return 0;
+    }
+
+    /** Of cells that have any: of what met a limit there are none. */
+    private static int leastForks(StoredRun run) {
+        return run.cells().stream().mapToInt(cell -> HazardFork.of(cell).size())
+                .filter(forks -> forks > 0).min().orElse(0);
     }
 
     private String names() {

@@ -73,7 +73,8 @@ class HazardsTest {
         for (double hangs : new double[]{0, 1, 1, 0, 1}) {
             blocked("quasar.QuasarBlocking.bystanders", "JOIN", hangs);
         }
-        assertThat(said()).contains("| Blocking `JOIN` | hangs in 3 of 5 |");
+        assertThat(said()).contains(", 5 forks of each cell.")
+                .contains("| Blocking `JOIN` | hangs in 3 of 5 |");
     }
 
     @Test
@@ -130,7 +131,7 @@ class HazardsTest {
                 "probe.without": {"score": 0, "scoreUnit": "#", "rawData": [[0], [0]]},
                 "probe.late.p99": {"score": 3, "scoreUnit": "ms", "rawData": [[2], [4]]}}}]
             """);
-        assertThat(said()).contains(
+        assertThat(said()).contains(", 1 forks of each cell.").contains(
                 """
                     | | Go | Quasar |
                     |---|---|---|
