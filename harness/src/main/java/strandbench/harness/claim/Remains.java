@@ -8,6 +8,7 @@ public enum Remains {
     LITTLE("little of it is left"),
     NOTHING("nothing of it is left"),
     REVERSED("reversed"),
+    UNDECIDED("undecided"),
     NOT_COMPARABLE("not comparable"),
     NOT_MEASURED("not measured");
 
@@ -35,7 +36,8 @@ public enum Remains {
      */
     public static Remains of(double published, double measured, double low, double high) {
         if (low <= published && published <= high) {
-            return HOLDS;
+            boolean holdsItsOpposite = low <= 1 / published && 1 / published <= high;
+            return holdsItsOpposite && !isAlike(published) ? UNDECIDED : HOLDS;
         }
         if (isAlike(published)) {
             return isAlike(measured) ? HOLDS : measured > published ? MORE : REVERSED;
