@@ -215,7 +215,7 @@ class GoIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-        ""                   | no folder given; as in scripts/go.sh results/FOLDER [--hazards | --collectors] [--cpus SET] [--forks N]
+        ""                   | "no folder given; as in scripts/go.sh results/FOLDER [--hazards | --collectors] [--cpus SET] [--forks N]"
         no-such-folder       | no-such-folder: not a results folder; allowed is one that holds environment.json
         FOLDER other         | other: given after FOLDER; allowed is one folder of results
         FOLDER --iterations  | --iterations: no such option; allowed are --hazards, --collectors, --cpus SET and --forks N
