@@ -35,12 +35,12 @@ import strandbench.server.LoadedBenchmark;
 
 /**
  * The smoke pass: every benchmark with every variant, and every value of every other knob with the main
- * variant, once, with a hundredth of its work; many cells that ask the same of their JVM in one JVM. What is the
+ * variant, once, with a thousandth of its work; many cells that ask the same of their JVM in one JVM. What is the
  * same code for all models is tried with one or two of them. At full size, in a JVM each, and with every model, it is
  * {@code java -jar benchmarks.jar --profile smoke}.
  */
 class SmokeIT {
-    private static final int SHRINK = 100;
+    private static final int SHRINK = 1000;
 
     /** For those whose sleepers wake up so often that they could never start all. */
     private static final int SLEEPERS_SECONDS = 5;
@@ -91,9 +91,9 @@ class SmokeIT {
         List<Cell> cells = cells();
         List<Share> shares = shares(cells);
         List<String> ran = new ArrayList<>();
-        // Nothing is measured, so that JVMs may disturb each other; those that wait for processes leave a CPU free.
+        // Nothing is measured, so that JVMs may disturb each other; many cells wait more than they work.
         try (var lanes = Executors
-                .newFixedThreadPool(1 + Runtime.getRuntime().availableProcessors())) {
+                .newFixedThreadPool(3 + Runtime.getRuntime().availableProcessors())) {
             for (Future<List<String>> run : lanes.invokeAll(shares.stream()
                     .filter(share -> !share.kind().spins()).map(this::running).toList())) {
                 ran.addAll(run.get());
