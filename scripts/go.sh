@@ -129,6 +129,6 @@ for ((fork = 1; fork <= forks; fork++)); do
   fi
 done
 
-"$work/jmhjson" ${kind:+"-$kind"} -warmup "$warmup" -time "$millis ms" "$work"/fork-*.txt >"$next"
+"$work/jmhjson" ${kind:+-of "$kind"} -warmup "$warmup" -time "$millis ms" "$work"/fork-*.txt >"$next"
 mv "$next" "$written"
 echo "# Results: $written"

@@ -114,9 +114,9 @@ class GoIT {
                 List.of("bash", "-o", "pipefail", "-c",
                         """
                             go test -run '^$' -bench '^Benchmark(Starvation|Convoy|Semaphore|Channel|Tokens|FanOut)$' \
-                              -benchtime 1x . | go run ./cmd/jmhjson -hazards >"$0/go.cpus-0-1.json" &&
+                              -benchtime 1x . | go run ./cmd/jmhjson -of hazards >"$0/go.cpus-0-1.json" &&
                             go test -run '^$' -bench '^BenchmarkLongLived$' \
-                              -benchtime 1x . | go run ./cmd/jmhjson -collectors >"$0/go.cpus-0.json"
+                              -benchtime 1x . | go run ./cmd/jmhjson -of collectors >"$0/go.cpus-0.json"
                             """,
                         results.toString()));
         assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();

@@ -1,0 +1,22 @@
+package strandbench.kotlin
+
+import org.assertj.core.api.Assertions.assertThat
+import org.junit.jupiter.api.Order
+import org.junit.jupiter.api.Test
+import strandbench.hazard.TokensContract
+import strandbench.hazard.TokensUnderTest
+
+/** The last one, since its threads make all that comes after it take longer. */
+@Order(Int.MAX_VALUE)
+class KotlinIdleThreadsTokensTest : TokensContract() {
+    override fun rings(): Map<String, TokensUnderTest> {
+        val benchmark = KotlinIdleThreadsTokens()
+        benchmark.openDispatcher()
+        return mapOf("KotlinIdleThreadsTokens" to TokensUnderTest { benchmark.open(it) })
+    }
+
+    @Test
+    fun eachCoroutineThatBlocksHasAThreadWhichStays() {
+        assertThat(IdleThreads.start()).hasSize(IdleThreads.MOST).allMatch { it.isAlive }
+    }
+}
