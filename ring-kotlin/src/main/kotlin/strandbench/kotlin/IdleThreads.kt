@@ -3,13 +3,21 @@ package strandbench.kotlin
 import java.util.concurrent.ConcurrentHashMap
 import java.util.concurrent.CountDownLatch
 import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.IO_PARALLELISM_PROPERTY_NAME
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.runBlocking
 
 /** Threads that `Dispatchers.IO` has started, and that have nothing to do any more. */
 object IdleThreads {
-    /** How many of them `Dispatchers.IO` lets block at a time, unless a property says otherwise. */
-    val MOST = maxOf(64, Runtime.getRuntime().availableProcessors())
+    /**
+     * How many of them `Dispatchers.IO` lets block at a time: the library's own default, or what
+     * its property says.
+     */
+    val MOST: Int =
+        Integer.getInteger(
+            IO_PARALLELISM_PROPERTY_NAME,
+            maxOf(64, Runtime.getRuntime().availableProcessors()),
+        )
 
     /**
      * Has [MOST] coroutines block at once, and lets them end: what a burst of calls to a database

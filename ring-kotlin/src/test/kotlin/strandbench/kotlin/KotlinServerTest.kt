@@ -7,9 +7,8 @@ class KotlinServerTest : ServerContract() {
     override fun handlers(): Map<String, HandlerUnderTest> =
         mapOf(
             "KotlinServer" to
-                HandlerUnderTest.withThreadsForMonitors(threadsOfIo()) { KotlinServer().open(it) }
+                HandlerUnderTest.withThreadsForMonitors(IdleThreads.MOST) {
+                    KotlinServer().open(it)
+                }
         )
-
-    /** As the library has it, unless a property says otherwise. */
-    private fun threadsOfIo() = maxOf(64, Runtime.getRuntime().availableProcessors())
 }
