@@ -10,40 +10,56 @@ import org.openjdk.jmh.runner.options.TimeValue;
 
 /** How long a fork is meant to take, by the settings that JMH would use for it. */
 public final class Timing {
-    /** What JMH puts no time on: a single invocation, and what it sets up and watches; most take less. */
-    private static final Duration SINGLE_SHOT = Duration.ofSeconds(30);
+    /** JMH puts no time on a single invocation. One that takes longer than its benchmark says may take this long. */
+    private static final Duration LONGEST_SHOT = Duration.ofSeconds(30);
 
     /** A fork's start and end, roughly. */
     private static final Duration AROUND = Duration.ofMillis(1_200);
 
     private Timing() {}
 
-    /** The time of all iterations of a fork, and of the forks before it that JMH throws away. */
+    /**
+     * The time of all iterations of a fork, and of the forks before it that JMH throws away. JMH reads no time of
+     * iterations that are one invocation each: there it is what the benchmark says of itself.
+     */
     public static Duration planned(BenchmarkListEntry entry, Mode mode, Options options) {
-        return ofOne(entry, mode, options).multipliedBy(1 + options.getWarmupForkCount()
-                .orElse(entry.getWarmupForks().orElse(Defaults.WARMUP_FORKS)));
+        if (mode != Mode.SingleShotTime) {
+            return inAll(entry, options, options.getWarmupTime().orElse(warmup(entry)),
+                    options.getMeasurementTime().orElse(measurement(entry)));
+        }
+        return inAll(entry, options, warmup(entry), measurement(entry));
     }
 
-    private static Duration ofOne(BenchmarkListEntry entry, Mode mode, Options options) {
-        return iterations(
-                options.getWarmupIterations().orElse(
-                        entry.getWarmupIterations().orElse(Defaults.WARMUP_ITERATIONS)),
-                mode,
-                options.getWarmupTime().orElse(
-                        entry.getWarmupTime().orElse(Defaults.WARMUP_TIME)))
-                .plus(iterations(
-                        options.getMeasurementIterations().orElse(
-                                entry.getMeasurementIterations().orElse(
-                                        Defaults.MEASUREMENT_ITERATIONS)),
-                        mode,
-                        options.getMeasurementTime().orElse(
-                                entry.getMeasurementTime().orElse(Defaults.MEASUREMENT_TIME))));
-    }
-
-    private static Duration iterations(int count, Mode mode, TimeValue time) {
+    /** The same, where single invocations may take longer than their benchmark says. */
+    public static Duration longest(BenchmarkListEntry entry, Mode mode, Options options) {
+        TimeValue shot = TimeValue.seconds(LONGEST_SHOT.toSeconds());
         return mode == Mode.SingleShotTime
-                ? SINGLE_SHOT.multipliedBy(count)
-                : Duration.ofNanos(time.convertTo(TimeUnit.NANOSECONDS)).multipliedBy(count);
+                ? inAll(entry, options, shot, shot)
+                : planned(entry, mode, options);
+    }
+
+    private static TimeValue warmup(BenchmarkListEntry entry) {
+        return entry.getWarmupTime().orElse(Defaults.WARMUP_TIME);
+    }
+
+    private static TimeValue measurement(BenchmarkListEntry entry) {
+        return entry.getMeasurementTime().orElse(Defaults.MEASUREMENT_TIME);
+    }
+
+    private static Duration inAll(
+            BenchmarkListEntry entry, Options options, TimeValue warmup, TimeValue measurement) {
+        int warmups = options.getWarmupIterations().orElse(
+                entry.getWarmupIterations().orElse(Defaults.WARMUP_ITERATIONS));
+        int iterations = options.getMeasurementIterations().orElse(
+                entry.getMeasurementIterations().orElse(Defaults.MEASUREMENT_ITERATIONS));
+        int forks = 1 + options.getWarmupForkCount()
+                .orElse(entry.getWarmupForks().orElse(Defaults.WARMUP_FORKS));
+        return duration(warmup).multipliedBy(warmups)
+                .plus(duration(measurement).multipliedBy(iterations)).multipliedBy(forks);
+    }
+
+    private static Duration duration(TimeValue time) {
+        return Duration.ofNanos(time.convertTo(TimeUnit.NANOSECONDS));
     }
 
     /** How long it takes in all, start of the JVM included. */
@@ -51,8 +67,8 @@ public final class Timing {
         return planned.plus(AROUND);
     }
 
-    /** When it is given up: three times what is planned, and {@code grace}. */
-    public static Duration deadline(Duration planned, Duration grace) {
-        return planned.multipliedBy(3).plus(grace);
+    /** When it is given up: three times the longest that is planned, and {@code grace}. */
+    public static Duration deadline(Duration longest, Duration grace) {
+        return longest.multipliedBy(3).plus(grace);
     }
 }

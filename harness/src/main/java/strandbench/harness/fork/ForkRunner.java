@@ -110,7 +110,7 @@ public final class ForkRunner implements ForkSource {
         Optional<BenchmarkResult> result = Optional.empty();
         String failure;
         Duration setup = BenchmarkMethod.named(cell.benchmark()).longestSetup();
-        Duration deadline = Timing.deadline(planned(cell).multipliedBy(turn.forks()),
+        Duration deadline = Timing.deadline(longest(cell).multipliedBy(turn.forks()),
                 grace.plus(setup));
         try (var watchdog = new Watchdog(deadline, listening, dump(cell, index))) {
             try {
@@ -138,8 +138,8 @@ public final class ForkRunner implements ForkSource {
         return folder.resolve("dumps").resolve("%s_%d.txt".formatted(name, index + 1));
     }
 
-    private Duration planned(Cell cell) {
-        return Timing.planned(BenchmarkMethod.named(cell.benchmark()).entry(), cell.mode(),
+    private Duration longest(Cell cell) {
+        return Timing.longest(BenchmarkMethod.named(cell.benchmark()).entry(), cell.mode(),
                 options);
     }
 
