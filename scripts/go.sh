@@ -80,7 +80,7 @@ measured=$(setting "${hazard}measurement.iterations")
 case $kind in
   hazards)
     millis=$((1000 * $(setting hazard.seconds)))
-    benchmarks='^Benchmark(Starvation|Convoy|Semaphore|Channel|Tokens|FanOut)$'
+    benchmarks='^Benchmark(Starvation|Blocking|Convoy|Semaphore|Channel|Tokens|FanOut)$'
     ;;
   collectors)
     # Warmed up within each measurement: its goroutines live as long.

@@ -12,6 +12,7 @@ import (
 // As on the JVM.
 const (
 	probes         = 10
+	bystanders     = 10
 	permits        = 10
 	room           = 128
 	ringed         = 100
@@ -49,6 +50,28 @@ func BenchmarkStarvation(b *testing.B) {
 					b.ReportMetric(float64(max(0, late))/nanosPerMilli, "probe.late."+name)
 				}
 			}
+		})
+	}
+}
+
+func BenchmarkBlocking(b *testing.B) {
+	for _, wait := range waits {
+		b.Run("bystanders/wait="+string(wait), func(b *testing.B) {
+			var took, free []time.Duration
+			hangs := 0.0
+			for range b.N {
+				blocked, err := Block(wait, bystanders)
+				if err != nil {
+					b.Fatal(err)
+				}
+				took, free = append(took, blocked.Took), append(free, blocked.Free)
+				if blocked.Hangs {
+					hangs = 1
+				}
+			}
+			b.ReportMetric(float64(percentile(took, 0.5))/bystanders, "ns/strand")
+			b.ReportMetric(float64(percentile(free, 0.5))/bystanders, "free")
+			b.ReportMetric(hangs, "hangs")
 		})
 	}
 }

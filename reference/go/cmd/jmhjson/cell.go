@@ -28,6 +28,8 @@ var outcomes = []string{"outcome=ALL_SUCCEED", "outcome=FIRST_WINS", "outcome=ON
 // hazards are all that ask what can go wrong.
 var hazards = []benchmark{
 	{"BenchmarkStarvation/compute", []string{"yields=NEVER", "yields=EACH_UNIT"}},
+	{"BenchmarkBlocking/bystanders", []string{"wait=MONITOR_OVER_SLEEP", "wait=MONITOR_OVER_READ", "wait=OBJECT_WAIT",
+		"wait=CLASS_INITIALISATION", "wait=LOCK_OVER_HAND_OVER", "wait=JOIN"}},
 	{"BenchmarkConvoy/enter", []string{"guard=OWN/strands=1", "guard=OWN/strands=10", "guard=OWN/strands=1000"}},
 	{"BenchmarkSemaphore/use", []string{"strands=10", "strands=100", "strands=1000"}},
 	{"BenchmarkChannel/move", []string{"pairs=1", "pairs=10", "pairs=100"}},
@@ -65,6 +67,10 @@ func unitOf(label string) string {
 		return "#/s"
 	case label == "gc.cpus":
 		return "CPUs"
+	case label == "free":
+		return "ns/strand"
+	case label == "hangs":
+		return "0/1"
 	case label == "parked.heap":
 		return "B/strand"
 	case strings.HasPrefix(label, "cancel.late"):

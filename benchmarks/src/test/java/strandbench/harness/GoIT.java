@@ -113,7 +113,7 @@ class GoIT {
         var outcome = Jar.execute(SOURCES, Map.of("GOTOOLCHAIN", "local"),
                 List.of("bash", "-o", "pipefail", "-c",
                         """
-                            go test -run '^$' -bench '^Benchmark(Starvation|Convoy|Semaphore|Channel|Tokens|FanOut)$' \
+                            go test -run '^$' -bench '^Benchmark(Starvation|Blocking|Convoy|Semaphore|Channel|Tokens|FanOut)$' \
                               -benchtime 1x . | go run ./cmd/jmhjson -of hazards >"$0/go.cpus-0-1.json" &&
                             go test -run '^$' -bench '^BenchmarkLongLived$' \
                               -benchtime 1x . | go run ./cmd/jmhjson -of collectors >"$0/go.cpus-0.json"
@@ -123,6 +123,7 @@ class GoIT {
         assertThat(Jar.run("hazards", results.toString()).out())
                 .containsPattern("(?m)^.*, CPUs 0-1:\n\n\\| \\| Go \\|$")
                 .containsPattern("\\| Starvation `NEVER` \\| \\w")
+                .contains("| Blocking `JOIN` | finishes |")
                 .containsPattern("\\| Lock convoy `guard=OWN` `strands=10` \\| \\S+ µs each")
                 .containsPattern("\\| Fan-out thousand `DEADLINE` \\| after \\S+ µs")
                 .containsPattern("(?m)^.*, CPUs 0:\n\n\\| \\| Go \\|$")

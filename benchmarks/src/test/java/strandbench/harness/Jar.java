@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Store;
 
@@ -120,8 +122,14 @@ public final class Jar {
         return execute(workingDirectory, Map.of(), command);
     }
 
+    /** What scripts are told to start the jar with. */
+    static String options() {
+        return Stream.concat(COMPILED_ONCE.stream(), Stream.of(OWN_LOCK))
+                .collect(Collectors.joining(" "));
+    }
+
     /** The beginning of a command, to be gone on with. */
-    private static List<String> jvm(String... options) {
+    static List<String> jvm(String... options) {
         List<String> command = new ArrayList<>(List.of(java()));
         command.addAll(COMPILED_ONCE);
         command.addAll(List.of(options));

@@ -99,6 +99,8 @@ class LauncherTest {
         pictures no-such-folder out           | 2 | no-such-folder: there is no such folder or file
         hazards                               | 2 | hazards: Missing required parameter: 'DIR'; allowed is hazards
         hazards no-such-folder                | 2 | no-such-folder: there is no such folder or file
+        repeated no-such-folder               | 2 | repeated: Missing required parameter: 'AGAIN'; allowed is repeated [-h] DIR AGAIN [README]
+        repeated no-such-folder again         | 2 | no-such-folder: there is no such folder or file
         counter good                          | 2 | counter: Missing required parameter: 'DIR'; allowed is counter [-h] NAME DIR [README]
         """)
     void aWrongCommandLineIsRefusedInOneLine(String line, int exitCode, String complaint)

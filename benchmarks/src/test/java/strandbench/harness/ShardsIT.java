@@ -101,9 +101,9 @@ class ShardsIT {
     void aShardIsResumedWhereItBeganAlone() {
         assertThat(shard("one", 1, Stream.concat(Stream.of("--seed", "5"), PLAN.stream())
                 .toArray(String[]::new)).exitCode()).isZero();
-        Jar.Outcome resumed = Jar.execute(Jar.ROOT, Map.of("STRANDBENCH_HOST", "other"),
-                List.of(Jar.java(), Jar.OWN_LOCK, "-jar", Jar.FILE.toString(), "--resume",
-                        folder.resolve("shard-1-of-3.one").toString()));
+        List<String> command = Jar.jvm(Jar.OWN_LOCK, "-jar", Jar.FILE.toString(), "--resume",
+                folder.resolve("shard-1-of-3.one").toString());
+        Jar.Outcome resumed = Jar.execute(Jar.ROOT, Map.of("STRANDBENCH_HOST", "other"), command);
         assertThat(resumed.exitCode()).isEqualTo(3);
         assertThat(resumed.complaint()).contains("was measured with another machine (one (");
     }
@@ -179,7 +179,7 @@ class ShardsIT {
         List<String> command = new ArrayList<>(List.of("bash", "scripts/" + name));
         command.addAll(List.of(words));
         return Jar.execute(Jar.ROOT, Map.of("STRANDBENCH_HOST", host, "STRANDBENCH_JAVA_OPTIONS",
-                Jar.OWN_LOCK, "PATH",
+                Jar.options(), "PATH",
                 Path.of(Jar.java()).getParent() + ":" + System.getenv("PATH")), command);
     }
 

@@ -1,0 +1,48 @@
+package reference
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+var waits = []Blocking{MonitorOverSleep, MonitorOverRead, ObjectWait, ClassInitialisation, LockOverHandOver, Join}
+
+func TestEveryWaitIsOver(t *testing.T) {
+	for _, wait := range waits {
+		t.Run(string(wait), func(t *testing.T) {
+			begin, err := wait.begin()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var waited *waiting
+			blocked, err := block(func(w *waiting) { waited = w; begin(w) }, 10, time.Minute)
+			expect(t, blocked.Hangs, false, err)
+			if waited.count < 3 {
+				t.Fatalf("expected two more than there are CPUs but was %d", waited.count)
+			}
+		})
+	}
+}
+
+func TestWhoWaitsForEverHangs(t *testing.T) {
+	open := make(chan struct{})
+	defer close(open)
+	for name, begin := range map[string]func(*waiting){
+		"before anybody holds anything": func(w *waiting) { w.start(func() { <-open }) },
+		"holding it":                    func(w *waiting) { w.start(func() { w.holds(); <-open }) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			blocked, err := block(begin, 10, short)
+			expect(t, blocked.Hangs, true, err)
+		})
+	}
+}
+
+func TestAnUnknownWaitIsRefused(t *testing.T) {
+	_, err := Block("MONITOR", 10)
+	if err == nil || !strings.HasPrefix(err.Error(),
+		"MONITOR: there is no such wait; allowed are [CLASS_INITIALISATION ") {
+		t.Fatalf("was %v", err)
+	}
+}
