@@ -15,22 +15,19 @@ func TestEveryWaitIsOver(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var waited *waiting
-			blocked, err := block(func(w *waiting) { waited = w; begin(w) }, 10, time.Minute)
+			blocked, err := block(begin, 10, time.Minute)
 			expect(t, blocked.Hangs, false, err)
-			if waited.count < 3 {
-				t.Fatalf("expected two more than there are CPUs but was %d", waited.count)
-			}
 		})
 	}
 }
 
-func TestWhoWaitsForEverHangs(t *testing.T) {
+func TestWhoWaitsForEverOrNotAtAllHangs(t *testing.T) {
 	open := make(chan struct{})
 	defer close(open)
 	for name, begin := range map[string]func(*waiting){
 		"before anybody holds anything": func(w *waiting) { w.start(func() { <-open }) },
 		"holding it":                    func(w *waiting) { w.start(func() { w.holds(); <-open }) },
+		"for nobody":                    func(w *waiting) { w.start(func() {}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			blocked, err := block(begin, 10, short)

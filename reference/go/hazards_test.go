@@ -19,6 +19,8 @@ func TestAllGoroutinesEnd(t *testing.T) {
 		run     func()
 	}{
 		{"starvation", 1 + 4 + 10, func() { Starve(short, 4, 10, false) }},
+		// Bystanders, who wait, and who waits for these.
+		{"blocking", (rehearsals+1)*10 + runtime.GOMAXPROCS(0) + 2 + 1, func() { Block(MonitorOverSleep, 10) }},
 		{"convoy", 1 + 10, func() { Convoy(short, 10) }},
 		{"semaphore", 1 + 20, func() { Semaphore(short, 20, 10) }},
 		{"channel", 1 + 2*10, func() { Move(short, 10, 128) }},

@@ -120,12 +120,17 @@ public final class Repeated implements Action {
         return String.format(Locale.ROOT,
                 "%d of %d ratios come out again, which is %.0f %%. Half of them differ by %.1f %% or less, nine of ten by %.0f %% or less.%s",
                 repeated, rows.size(), 100.0 * repeated / rows.size(),
-                100 * Math.expm1(differences[differences.length / 2]),
-                100 * Math.expm1(differences[differences.length * 9 / 10]),
+                100 * Math.expm1(least(differences, 0.5)),
+                100 * Math.expm1(least(differences, 0.9)),
                 all == rows.size()
                         ? ""
                         : " Left out: %d without an interval, or with one of over 100 %%, on one of the days."
                                 .formatted(all - rows.size()));
+    }
+
+    /** What such a share of them does not exceed. */
+    private static double least(double[] sorted, double share) {
+        return sorted[(int) Math.ceil(share * sorted.length) - 1];
     }
 
     /** At each distance between the CPUs that both runs tell from others. */

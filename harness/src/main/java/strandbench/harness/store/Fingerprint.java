@@ -17,8 +17,8 @@ import java.util.zip.ZipFile;
 
 /**
  * What tells one build from another: the SHA-256 of what is in it. Of a jar it is that of its table of contents, which holds
- * a checksum of each file: every start of the launcher asks for it, and to read a hundred megabytes takes longer than all
- * else that a start does.
+ * a checksum of each file: every start of the launcher asks for it, and a short one would spend most of its time on reading
+ * a hundred megabytes.
  */
 final class Fingerprint {
     private Fingerprint() {}
