@@ -2,6 +2,7 @@ package strandbench.threads;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.util.concurrent.RejectedExecutionException;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
@@ -10,7 +11,6 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.server.handler.QoSHandler;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.ThreadPool;
 import strandbench.server.Admission;
@@ -24,7 +24,11 @@ public final class JettyStack implements strandbench.server.Server {
     private final Server server;
     private final ServerConnector connector;
 
-    /** Starts it; {@code threads} and {@code client} are ended with it. */
+    /**
+     * Starts it; {@code threads} and {@code client} are ended with it.
+     *
+     * @param admission for platform threads, see {@link SuspendedTurns}; a client for virtual ones has a limit of its own
+     */
     public JettyStack(int port, BlockingClient client, ThreadPool threads, Admission admission)
             throws Exception {
         this.client = client;
@@ -34,27 +38,13 @@ public final class JettyStack implements strandbench.server.Server {
         connector.setPort(port);
         connector.setAcceptQueueSize(BACKLOG);
         server.addConnector(connector);
-        server.setHandler(admitted(new Handler.Abstract() {
+        server.setHandler(SuspendedTurns.before(new Handler.Abstract() {
             @Override
             public boolean handle(Request request, Response response, Callback callback) {
                 return JettyStack.this.handle(request, response, callback);
             }
         }, admission));
         server.start();
-    }
-
-    /** What it has for that suspends requests, so that they hold no thread while they wait for their turn. */
-    private static Handler admitted(Handler handler, Admission admission) {
-        if (!admission.isLimited()) {
-            return handler;
-        }
-        QoSHandler turns = new QoSHandler(handler);
-        turns.setMaxRequestCount(admission.atOnce());
-        turns.setMaxSuspendedRequestCount(admission.waiting());
-        if (admission.hasDeadline()) {
-            turns.setMaxSuspend(admission.longest());
-        }
-        return turns;
     }
 
     /** Returns whether it is there. */
@@ -68,6 +58,8 @@ public final class JettyStack implements strandbench.server.Server {
         }
         try {
             Content.Sink.write(response, true, Integer.toString(client.ask()), callback);
+        } catch (RejectedExecutionException e) {
+            Response.writeError(request, response, callback, HttpStatus.SERVICE_UNAVAILABLE_503);
         } catch (IOException | InterruptedException e) {
             Response.writeError(request, response, callback, HttpStatus.BAD_GATEWAY_502);
         }

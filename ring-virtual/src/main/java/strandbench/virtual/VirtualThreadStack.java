@@ -55,9 +55,10 @@ public class VirtualThreadStack extends StackBenchmark {
             return switch (this) {
                 case JDK -> new JdkStack(port, AdmittedClient.of(client, admission),
                         Executors.newVirtualThreadPerTaskExecutor());
-                case JETTY, JETTY_APACHE -> jetty(port, client, admission, fresh());
+                case JETTY, JETTY_APACHE ->
+                    jetty(port, AdmittedClient.of(client, admission), fresh());
                 case JETTY_APACHE_KEPT ->
-                    jetty(port, client, admission, new KeptVirtualThreads());
+                    jetty(port, AdmittedClient.of(client, admission), new KeptVirtualThreads());
                 case HELIDON -> new HelidonStack(port, client, admission);
             };
         }
@@ -69,12 +70,12 @@ public class VirtualThreadStack extends StackBenchmark {
         }
 
         /** As its authors recommend: a pool that reads, with virtual threads for what may block. */
-        private static Server jetty(int port, BlockingClient client, Admission admission,
-                Executor virtual) throws Exception {
+        private static Server jetty(int port, BlockingClient client, Executor virtual)
+                throws Exception {
             QueuedThreadPool pool = new QueuedThreadPool();
             pool.setDaemon(true);
             pool.setVirtualThreadsExecutor(virtual);
-            return new JettyStack(port, client, pool, admission);
+            return new JettyStack(port, client, pool, Admission.OF_ALL);
         }
     }
 

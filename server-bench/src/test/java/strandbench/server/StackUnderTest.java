@@ -18,13 +18,13 @@ public interface StackUnderTest {
         return new StackUnderTest() {
             @Override
             public Server open(List<Integer> ports) throws Exception {
-                return benchmark.start(0, ports);
+                return new EndingServer(benchmark.start(0, ports));
             }
 
             @Override
             public Optional<StackUnderTest> with(Admission admission) {
                 return benchmark instanceof StackBenchmark stack
-                        ? Optional.of(ports -> stack.start(0, ports, admission))
+                        ? Optional.of(ports -> new EndingServer(stack.start(0, ports, admission)))
                         : Optional.empty();
             }
         };
