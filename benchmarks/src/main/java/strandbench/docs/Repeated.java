@@ -14,8 +14,8 @@ import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.cli.Action;
 import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
-import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
 
@@ -38,45 +38,18 @@ public final class Repeated implements Action {
     /** An interval as wide as that, up and down, says nothing. */
     private static final double WIDEST = Math.log(2);
 
-    /**
-     * How many times faster than its reference a model is.
-     *
-     * @param halfWidth of the 95 % interval of the ratio's logarithm; NaN where a side had one fork
-     */
-    private record Ratio(double value, double halfWidth) {
-        static Ratio of(Results.Score reference, Results.Score own) {
-            return new Ratio(reference.value() / own.value(),
-                    Math.hypot(halfWidth(reference), halfWidth(own)));
-        }
-
-        private static double halfWidth(Results.Score score) {
-            return Math.log1p(score.error() / score.value());
-        }
-
-        boolean saysSomething() {
-            return halfWidth < WIDEST;
-        }
-
-        @Override
-        public String toString() {
-            return String.format(Locale.ROOT, "%s, %s to %s", Numbers.score(value),
-                    Numbers.score(value * Math.exp(-halfWidth)),
-                    Numbers.score(value * Math.exp(halfWidth)));
-        }
-    }
-
-    /** A ratio that both runs have. */
+    /** How many times faster than its reference a model is, in both runs. */
     private record Row(String work, String model, Ratio before, Ratio after) {
         boolean saysSomething() {
-            return before.saysSomething() && after.saysSomething();
+            return before.halfWidth() < WIDEST && after.halfWidth() < WIDEST;
         }
 
         double difference() {
-            return Math.log(after.value / before.value);
+            return before.logarithmTo(after);
         }
 
         boolean isRepeated() {
-            return Math.abs(difference()) <= Math.hypot(before.halfWidth, after.halfWidth);
+            return before.agreesWith(after);
         }
 
         @Override

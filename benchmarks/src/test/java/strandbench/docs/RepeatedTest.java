@@ -76,4 +76,24 @@ class RepeatedTest {
         assertThatThrownBy(this::said).isInstanceOf(Refusal.class).hasMessageContaining(
                 "no ratio stands in both with an interval of less than 100 %");
     }
+
+    @Test
+    void ratiosAreComparedAtTheSameDistanceBetweenTheCpus() throws IOException {
+        String threads = "threads.PlatformThreadRing.pass";
+        String coroutines = "kotlin.KotlinRing.pass";
+        before = run("moved", JmhFile.moved(threads, "LOCK_CONDITION", "1000", "1000", 3),
+                JmhFile.moved(coroutines, "CHANNEL_RENDEZVOUS", "100", "200", 3));
+        after = run("moved-again", JmhFile.moved(threads, "LOCK_CONDITION", "2000", "2000", 3),
+                JmhFile.moved(coroutines, "CHANNEL_RENDEZVOUS", "200", "500", 3));
+        assertThat(said()).contains("1 of 2 ratios come out again").contains(
+                """
+                    | Thread ring, near | KotlinRing `CHANNEL_RENDEZVOUS` | 10.0, 10.0 to 10.0 | 10.0, 10.0 to 10.0 | +0.0 % | yes |
+                    | Thread ring, far | KotlinRing `CHANNEL_RENDEZVOUS` | 5.00, 5.00 to 5.00 | 4.00, 4.00 to 4.00 | -20.0 % | **no** |
+                    """);
+
+        after = run("never-moved", ring("threads.PlatformThreadRing", "LOCK_CONDITION", 1_000, "1"),
+                ring("kotlin.KotlinRing", "CHANNEL_RENDEZVOUS", 100, "1"));
+        assertThatThrownBy(this::said).isInstanceOf(Refusal.class)
+                .hasMessageContaining("no ratio stands in both");
+    }
 }

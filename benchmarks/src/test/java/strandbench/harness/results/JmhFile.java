@@ -3,6 +3,7 @@ package strandbench.harness.results;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 
 /** What JMH would have written, for tests. */
 public final class JmhFile {
@@ -51,17 +52,30 @@ public final class JmhFile {
 
     /** A cell with the scores of one fork of two near iterations, one during which the CPUs moved, and two far. */
     public static String moved(String benchmark, String variant, String near, String far) {
+        return moved(benchmark, variant, near, far, 1);
+    }
+
+    /** The same of several forks, which are all alike. */
+    public static String moved(String benchmark, String variant, String near, String far,
+            int forks) {
         return cell(benchmark, "503", variant, "800", "NaN").replace(
                 "\"rawData\": [[800.0]], \"scoreUnit\": \"ns/op\"}",
                 """
-                    "scoreUnit": "ns/op", "rawData": [[%1$s, %1$s, 555, %2$s, %2$s]]},
+                    "scoreUnit": "ns/op", "rawData": %s},
                     "secondaryMetrics": {
-                      "cpu.time": {"score": 3, "scoreError": 1, "scoreUnit": "ns/op", "rawData": [[1, 3, 9, 5, 5]]},
-                      "perf.cycles": {"score": 7, "scoreError": "NaN", "scoreUnit": "#/op", "rawData": [[7]]},
-                      "core.latency.before": {"score": 1, "scoreUnit": "ns", "rawData": [[58, 58, 58, 410, 410]]},
-                      "core.latency.after": {"score": 1, "scoreUnit": "ns", "rawData": [[58, 58, 410, 410, 410]]}
+                      "cpu.time": {"score": 3, "scoreError": 1, "scoreUnit": "ns/op", "rawData": %s},
+                      "perf.cycles": {"score": 7, "scoreError": "NaN", "scoreUnit": "#/op", "rawData": %s},
+                      "core.latency.before": {"score": 1, "scoreUnit": "ns", "rawData": %s},
+                      "core.latency.after": {"score": 1, "scoreUnit": "ns", "rawData": %s}
                     }""".formatted(
-                        near, far));
+                        times(forks, "%1$s, %1$s, 555, %2$s, %2$s".formatted(near, far)),
+                        times(forks, "1, 3, 9, 5, 5"), times(forks, "7"),
+                        times(forks, "58, 58, 58, 410, 410"),
+                        times(forks, "58, 58, 410, 410, 410")));
+    }
+
+    private static String times(int forks, String fork) {
+        return Collections.nCopies(forks, "[" + fork + "]").toString();
     }
 
     /** Writes cells, and the environment beside them. */

@@ -2,8 +2,8 @@ package strandbench.harness.claim;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
 import strandbench.harness.text.Numbers;
 
@@ -18,32 +18,13 @@ import strandbench.harness.text.Numbers;
  */
 public record Checked(String row, String published, String measured, Remains remains, String run) {
 
+    private static final String TIMES = "x";
+
     /** A run by its name. */
     public record Named(String name, Results results) {}
 
-    /** A ratio with its 95 % interval, which is the ratio itself where there was one fork. */
-    private record Ratio(double value, double low, double high) {
-        static Ratio of(Claim claim, Results.Score reference, Results.Score own) {
-            double ratio = claim.measuredRatio(reference.value(), own.value());
-            double factor = 1 + Math.hypot(relative(reference), relative(own));
-            return new Ratio(ratio, ratio / factor, ratio * factor);
-        }
-
-        private static double relative(Results.Score score) {
-            return Double.isNaN(score.error()) ? 0 : score.error() / score.value();
-        }
-
-        @Override
-        public String toString() {
-            return low == high
-                    ? times(value)
-                    : String.format(Locale.ROOT, "%s, %s to %s", times(value),
-                            Numbers.score(low), Numbers.score(high));
-        }
-    }
-
     private static String times(double ratio) {
-        return Numbers.score(ratio) + "x";
+        return Numbers.score(ratio) + TIMES;
     }
 
     /**
@@ -75,13 +56,15 @@ public record Checked(String row, String published, String measured, Remains rem
                 Optional<Results.Score> reference = claim.score(claim.referenceRow(),
                         prices.get(i));
                 if (own.isPresent() && reference.isPresent()) {
-                    Ratio ratio = Ratio.of(claim, reference.get(), own.get());
+                    Ratio ratio = claim.measuredRatio(reference.get(), own.get());
                     String distance = Results.distance(i, prices.size());
                     return new Checked(name, times(published),
-                            ratio + (distance.isEmpty() ? "" : ", CPUs " + distance),
+                            ratio.toString(TIMES)
+                                    + (distance.isEmpty() ? "" : ", CPUs " + distance),
                             row.unlike() != null
                                     ? Remains.NOT_COMPARABLE
-                                    : Remains.of(published, ratio.value, ratio.low, ratio.high),
+                                    : Remains.of(published, ratio.value(), ratio.low(),
+                                            ratio.high()),
                             run.name());
                 }
             }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import strandbench.harness.benchmark.Forks;
 import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
 
 /**
@@ -153,6 +154,14 @@ public record Claim(
 
     /** How many times better than the reference a row was measured to be. Our scores are times. */
     public double measuredRatio(double reference, double row) {
-        return counter == null || better == Better.LOWER ? reference / row : row / reference;
+        return measuredRatio(new Results.Score(reference, Double.NaN),
+                new Results.Score(row, Double.NaN)).value();
+    }
+
+    /** The same with its interval. */
+    Ratio measuredRatio(Results.Score reference, Results.Score row) {
+        return counter == null || better == Better.LOWER
+                ? Ratio.of(reference, row)
+                : Ratio.of(row, reference);
     }
 }
