@@ -44,10 +44,10 @@ class CheckedTest {
     @Test
     void aRatioHasTheIntervalOfBothSides() throws IOException {
         Path run = run("run",
-                cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "2700"),
-                cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "1000", "400"));
+                cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "2478.6"),
+                cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "1000", "383.2"));
         assertThat(ofTaboola(run)).singleElement().satisfies(row -> {
-            // The square root of 0.3² + 0.4² is 0.5.
+            // 1.5 to the power of 0.6, and of 0.8: the square root of 0.6² + 0.8² is 1.
             assertThat(row.measured()).isEqualTo("9.00x, 6.00 to 13.5");
             assertThat(row.remains()).isEqualTo(Remains.HOLDS);
         });
