@@ -45,14 +45,6 @@ class MatrixIT {
         assertThat(Jar.run("matrix", "--main", main.group(1)).out()).isEqualTo(main.group(2));
     }
 
-    /** One CPU has a table like that of the README. */
-    @Test
-    void theMatrixOfOneCpuIsCurrent() throws IOException {
-        Matcher block = block(MATRIX, "main");
-        assertThat(Jar.run("matrix", "--main", block.group(1)).out())
-                .isEqualTo(block.group(2).replace("](../", "]("));
-    }
-
     @Test
     void whichRatiosComeOutAgainIsCurrent() throws IOException {
         Matcher block = block(MATRIX, "repeated");
