@@ -22,9 +22,6 @@ public final class Recipe {
     /** Length of a measured iteration, in milliseconds. */
     public static final int MEASUREMENT_MILLIS = ${strandbench.measurement.millis};
 
-    /** Iterations of a Skynet thrown away at the start of each fork. */
-    public static final int SKYNET_WARMUP_ITERATIONS = ${strandbench.skynet.warmup.iterations};
-
     /** Iterations thrown away where each is one invocation of seconds. */
     public static final int SLOW_WARMUP_ITERATIONS = ${strandbench.slow.warmup.iterations};
 

@@ -13,6 +13,7 @@ import strandbench.docs.Knobs;
 import strandbench.docs.Matrix;
 import strandbench.docs.Pictures;
 import strandbench.docs.Repeated;
+import strandbench.docs.WarmUps;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.benchmark.Workload.Beside;
 import strandbench.harness.benchmark.Workload.Column;
@@ -193,8 +194,8 @@ public final class Strandbench implements Judging {
 
     @Override
     public List<Action> commands() {
-        return List.of(new Matrix(), new Knobs(), new Counter(), new Repeated(), new Distances(),
-                new Capacities(), new Pictures(), new Hazards(),
+        return List.of(new Matrix(), new Knobs(), new Counter(), new Repeated(), new WarmUps(),
+                new Distances(), new Capacities(), new Pictures(), new Hazards(),
                 new ServeBackEnds(), new ServeModel(), new SendLoad());
     }
 }

@@ -40,7 +40,7 @@ class LauncherTest {
         --seed many ArrayWalk                 | 2 | Invalid value for option '--seed': 'many' is not a long
         --target-error 0 ArrayWalk            | 2 | --target-error 0.0: allowed is more than 0 and at most 100 percent
         --max-forks 1 ArrayWalk               | 2 | --max-forks 1: allowed are 2 and more
-        --max-forks 9 -f 3 ArrayWalk          | 2 | -f 3: given with --max-forks; allowed is one of them
+        --max-forks 3 -f 9 ArrayWalk          | 2 | -f 9: given with at most 3 forks (--max-forks); allowed are fewer
         --arm base ArrayWalk                  | 2 | --arm base: allowed is NAME=jvm:PATH, NAME=jar:PATH or NAME=args:FLAGS
         --arm a=jar:none.jar ArrayWalk        | 2 | --arm a=jar:none.jar: there is no such jar
         --arm a=jar: ArrayWalk                | 2 | --arm a=jar:: there is no such jar
@@ -101,6 +101,7 @@ class LauncherTest {
         hazards no-such-folder                | 2 | no-such-folder: there is no such folder or file
         repeated no-such-folder               | 2 | repeated: Missing required parameter: 'AGAIN'; allowed is repeated [-h] DIR AGAIN [README]
         repeated no-such-folder again         | 2 | no-such-folder: there is no such folder or file
+        warmup no-such-folder                 | 2 | no-such-folder: there is no such folder or file
         counter good                          | 2 | counter: Missing required parameter: 'DIR'; allowed is counter [-h] NAME DIR [README]
         """)
     void aWrongCommandLineIsRefusedInOneLine(String line, int exitCode, String complaint)

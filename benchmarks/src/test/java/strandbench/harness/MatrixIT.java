@@ -52,6 +52,12 @@ class MatrixIT {
     }
 
     @Test
+    void howLongCellsTakeToWarmUpIsCurrent() throws IOException {
+        Matcher block = block("docs/rules.md", "warmup");
+        assertThat(Command.run(words("warmup", block)).out()).isEqualTo(block.group(2));
+    }
+
+    @Test
     void theReadmesClaimsAreCurrent() throws IOException {
         Matcher block = block(README, "claimed");
         assertThat(Command.run(words("claimed", block)).out().replace(Jar.ROOT + "/", ""))
@@ -224,6 +230,48 @@ class MatrixIT {
                 JmhFile.cell("threads.PlatformThreadRing.pass", "503", "LOCK_CONDITION", "600",
                         "1"));
         assertThat(rowOf("`PARK`", one, other)).contains("| 2.00 |");
+    }
+
+    /** So that all rows of a table may be of one machine. */
+    @Test
+    void aRunOfOneWorkloadComesFirstThereAndNowhereElse() throws IOException {
+        Path one = Files.createDirectory(folder.resolve("one"));
+        Path rings = Files.createDirectory(folder.resolve("rings"));
+        JmhFile.write(one, "results.json",
+                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "PARK", "900", "1"),
+                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "SPIN", "90", "1"),
+                JmhFile.cell("threads.PlatformThreadSkynet.tenThousand", "503", "JOIN", "70",
+                        "1"));
+        JmhFile.write(rings, "results.json",
+                JmhFile.moved("threads.PlatformThreadRing.pass", "PARK", "350", "1400"),
+                JmhFile.cell("threads.PlatformThreadSkynet.tenThousand", "503", "JOIN", "77",
+                        "1"));
+        String table = Command.run("matrix", one + ",ring=" + rings).out();
+        assertThat(table).contains("<sup>1</sup> Measured", "<sup>2</sup> Measured",
+                "| Thread ring <sup>2</sup> | pass, ns per hop, near |",
+                "| `PARK` | 350 |", "| `SPIN` | 90.0 ± 1.0 <sup>1</sup> |",
+                "| Skynet <sup>1</sup> | tenThousand, ns per strand | ", "| `JOIN` | 70.0 ± 1.0 |");
+    }
+
+    @Test
+    void aRunIsOfAWorkloadThatThereIs() {
+        var outcome = Command.run("matrix", "rings=" + folder);
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.complaint()).startsWith("strandbench: matrix rings=" + folder
+                + ": there is no workload rings; allowed are ring, skynet, generator");
+    }
+
+    @Test
+    void aScoreThatWasNoSteadyOneIsMarked() throws IOException {
+        JmhFile.write(folder, "results.json",
+                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "PARK", "900", "NaN")
+                        .replace("[[900.0]]", "[[990, 810], [991, 809], [989, 811]]"),
+                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "SPIN", "90", "NaN")
+                        .replace("[[90.0]]", "[[91, 89], [89, 91], [90, 90]]"));
+        assertThat(Command.run("matrix", folder.toString()).out()).containsPattern(
+                "\\| `PARK` \\| 900 ± [0-9.]+ ↘ \\|").containsPattern(
+                        "\\| `SPIN` \\| 90.0 ± [0-9.]+ \\|")
+                .contains("↘ still got faster while it was measured");
     }
 
     private static String rowOf(String variant, Path... runs) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import strandbench.core.Bounded;
 import strandbench.harness.report.Report;
 import strandbench.harness.results.Results;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 
@@ -75,6 +77,28 @@ class RunIT {
         assertThat(outcome.out()).contains("# 4 forks done, about 0 to go")
                 .contains("Faults.sound: ");
         assertThat(folder.resolve(Store.FILE)).hasContent(before);
+    }
+
+    /** Who has no more time says so, and what was measured is whole. */
+    @Test
+    void anAdaptiveRunMayEndEarly() throws IOException {
+        Path planned = temporary.resolve("planned");
+        var frozen = Jar.runWithFaults(temporary, line("--plan-only", "--out", planned.toString(),
+                "--target-error", "0.001"));
+        assertThat(frozen.exitCode()).as(frozen.err()).isZero();
+        Files.copy(planned.resolve(RunFolder.PLAN), folder.resolve(RunFolder.PLAN),
+                StandardCopyOption.REPLACE_EXISTING);
+
+        var outcome = resume("--max-forks", Integer.toString(FORKS));
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.out()).contains("# 4 forks done, about 0 to go");
+        PlanFile plan = PlanFile.read(folder);
+        assertThat(plan.rule().most()).isEqualTo(FORKS);
+        assertThat(plan.commandLine()).containsSequence("--max-forks", Integer.toString(FORKS))
+                .containsSequence("--target-error", "0.001");
+        assertThat(resume("--max-forks", "3").complaint())
+                .endsWith(
+                        "--max-forks 3: its plan has 2 forks of each cell; allowed are fewer than it may have until their interval is narrow");
     }
 
     /** JMH's own files have no place for them. */

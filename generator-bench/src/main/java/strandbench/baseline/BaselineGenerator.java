@@ -5,6 +5,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.infra.Blackhole;
 import strandbench.core.Baseline;
+import strandbench.core.FewerOperations;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorBenchmark;
 import strandbench.core.GeneratorCompletion;
@@ -30,12 +31,14 @@ public class BaselineGenerator extends GeneratorBenchmark {
 
     @Benchmark
     @OperationsPerInvocation(LOOP_ITEMS)
+    @FewerOperations(divisor = 10, variants = "STREAM")
     public long each(Blackhole blackhole) throws Exception {
         return each(LOOP_ITEMS, blackhole);
     }
 
     @Benchmark
     @OperationsPerInvocation(LOOP_ITEMS)
+    @FewerOperations(divisor = 10, variants = "STREAM")
     public long sum() throws Exception {
         return sum(LOOP_ITEMS);
     }

@@ -74,13 +74,19 @@ final class Run implements Action {
         List<String> others = new ArrayList<>(words);
         others.removeIf(word -> word.equals("--force") || word.equals("--retry-failed")
                 || word.equals(asked.resume)
-                || word.equals("--resume") || word.startsWith("--resume="));
+                || word.equals("--resume") || word.startsWith("--resume=")
+                || word.equals("--max-forks") || word.startsWith("--max-forks=")
+                || word.equals(String.valueOf(asked.maxForks)));
         if (!others.isEmpty()) {
             throw Refusal.usage(
-                    "--resume %s: given with %s; a run is resumed as it was begun, and allows --force and --retry-failed alone",
+                    "--resume %s: given with %s; a run is resumed as it was begun, and allows --max-forks, --force and --retry-failed alone",
                     asked.resume, String.join(" ", others));
         }
-        return Measurement.resume(Path.of(asked.resume), asked.force, asked.retryFailed);
+        Path folder = Path.of(asked.resume);
+        if (asked.maxForks != null) {
+            Measurement.limit(folder, asked.maxForks);
+        }
+        return Measurement.resume(folder, asked.force, asked.retryFailed);
     }
 
     private static int help(CommandLineOptions user) {

@@ -6,6 +6,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.FewerOperations;
 import strandbench.core.Generator;
 import strandbench.core.GeneratorBenchmark;
 import strandbench.core.GeneratorCompletion;
@@ -45,12 +46,14 @@ public class VirtualThreadGenerator extends GeneratorBenchmark {
 
     @Benchmark
     @OperationsPerInvocation(ITEMS)
+    @FewerOperations(divisor = 100, variants = "MONITOR")
     public long each(Blackhole blackhole) throws Exception {
         return each(ITEMS, blackhole);
     }
 
     @Benchmark
     @OperationsPerInvocation(ITEMS)
+    @FewerOperations(divisor = 100, variants = "MONITOR")
     public long sum() throws Exception {
         return sum(ITEMS);
     }

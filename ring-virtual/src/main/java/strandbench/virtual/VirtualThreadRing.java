@@ -7,6 +7,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import strandbench.core.FewerOperations;
 import strandbench.core.LiveRing;
 import strandbench.core.Ring;
 import strandbench.core.RingBenchmark;
@@ -44,6 +45,7 @@ public class VirtualThreadRing extends RingBenchmark {
 
     @Benchmark
     @OperationsPerInvocation(HOPS)
+    @FewerOperations(divisor = 10, variants = "MONITOR")
     public int pass(Live ring) throws Exception {
         return ring.pass();
     }

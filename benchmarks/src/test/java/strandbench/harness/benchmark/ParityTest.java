@@ -59,7 +59,7 @@ class ParityTest {
                     Recipe.MEASUREMENT_ITERATIONS,
                     TimeValue.milliseconds(Recipe.MEASUREMENT_MILLIS));
             case "Skynet" -> List.of(
-                    isSlow ? Recipe.SLOW_WARMUP_ITERATIONS : Recipe.SKYNET_WARMUP_ITERATIONS,
+                    isSlow ? Recipe.SLOW_WARMUP_ITERATIONS : Recipe.WARMUP_ITERATIONS,
                     TimeValue.milliseconds(Recipe.WARMUP_MILLIS),
                     isSlow ? Recipe.SLOW_MEASUREMENT_ITERATIONS : Recipe.MEASUREMENT_ITERATIONS,
                     TimeValue.milliseconds(Recipe.MEASUREMENT_MILLIS));

@@ -3,7 +3,9 @@ package strandbench.harness.placement;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import strandbench.harness.stats.Cluster;
+import strandbench.harness.stats.Drift;
 import strandbench.harness.stats.Trend;
 
 /**
@@ -57,6 +59,24 @@ public record Iterations(List<Double> scores, List<Latency> latencies) {
                 .map(several -> several.all().stream()
                         .anyMatch(state -> Trend.isIn(in(several, state).scores)))
                 .orElseGet(() -> Trend.isIn(scores));
+    }
+
+    /**
+     * Whether all forks of a cell together were still getting faster or slower; in states, within these.
+     *
+     * @return empty where they are too few to tell
+     */
+    public static Optional<Drift> drift(List<Iterations> forks, Optional<States> states) {
+        int most = forks.stream().mapToInt(fork -> fork.scores.size()).max().orElse(0);
+        return Drift.of(forks.stream().map(fork -> fork.slope(states)).toList(), most - 1);
+    }
+
+    private Drift.Slope slope(Optional<States> states) {
+        return states
+                .map(several -> several.all().stream().map(state -> positions(several, state)))
+                .orElseGet(() -> Stream.of(IntStream.range(0, scores.size()).boxed().toList()))
+                .map(stretch -> Drift.Slope.of(stretch, stretch.stream().map(scores::get).toList()))
+                .reduce(Drift.Slope.NONE, Drift.Slope::plus);
     }
 
     private static double mean(List<Double> values) {

@@ -179,7 +179,8 @@ public final class Plan {
         if (store.isSettled(cell)) {
             return 0;
         }
-        int most = shard.blocks(rule.most()) - store.scores(cell).size();
+        // A plan may have been made one of fewer forks.
+        int most = Math.max(0, shard.blocks(rule.most()) - store.scores(cell).size());
         return !rule.isAdaptive()
                 ? most
                 : together(cell, store).stream().mapToInt(arm -> expected(arm, store, most)).max()

@@ -1,7 +1,9 @@
 package strandbench.harness.plan;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -54,11 +56,11 @@ public final class RunOptions {
     @Option(names = "--seed", paramLabel = "N", description = "of the order of the forks")
     public Long seed;
 
-    @Option(names = "--target-error", paramLabel = "PCT", description = "fork each cell until half its interval is this narrow, in percent")
+    @Option(names = "--target-error", paramLabel = "PCT", description = "fork each cell until half its interval is this narrow, in percent; with -f N, N times at least")
     Double targetError;
 
-    @Option(names = "--max-forks", paramLabel = "N", description = "but no more often than this")
-    Integer maxForks;
+    @Option(names = "--max-forks", paramLabel = "N", description = "but no more often than this; with --resume, no more often from now on")
+    public Integer maxForks;
 
     @Option(names = "--grace", paramLabel = "SECONDS", description = "give a fork up after three times its planned time and this")
     public int grace = Recipe.GRACE_SECONDS;
@@ -210,6 +212,20 @@ public final class RunOptions {
         return words;
     }
 
+    /** A command line with another number of forks at most. */
+    public static List<String> withMaxForks(List<String> commandLine, int most) {
+        List<String> words = new ArrayList<>(List.of("--max-forks", Integer.toString(most)));
+        for (Iterator<String> given = commandLine.iterator(); given.hasNext();) {
+            String word = given.next();
+            if (word.equals("--max-forks")) {
+                given.next();
+            } else if (!word.startsWith("--max-forks=")) {
+                words.add(word);
+            }
+        }
+        return words;
+    }
+
     /**
      * Checks what can be checked without looking at the machine.
      *
@@ -280,28 +296,31 @@ public final class RunOptions {
     }
 
     /**
-     * When a cell has forks enough.
+     * When a cell has forks enough. A number of forks and an interval together are an interval that is not looked at
+     * before that number.
      *
      * @param user what is said in JMH's terms
      * @param forks their number where nothing is said about it
-     * @throws Refusal if both a number and an interval are asked for
+     * @throws Refusal if more forks are asked for than are allowed
      */
     StopRule rule(Options user, int forks) {
-        if (user.getForkCount().hasValue()) {
-            if (targetError != null || maxForks != null) {
-                throw Refusal.usage(
-                        "-f %d: given with %s; allowed is one of them", user.getForkCount().get(),
-                        targetError != null ? "--target-error" : "--max-forks");
-            }
-            return StopRule.fixed(Math.max(1, user.getForkCount().get()));
+        Optional<Integer> asked = Optional.ofNullable(user.getForkCount().orElse(null))
+                .map(number -> Math.max(1, number));
+        if (targetError == null && maxForks == null && asked.isPresent()) {
+            return StopRule.fixed(asked.get());
         }
         if (!isAdaptive()) {
             return StopRule.fixed(forks);
         }
+        int most = maxForks == null ? Recipe.MAX_FORKS : maxForks;
+        if (asked.orElse(1) > most) {
+            throw Refusal.usage(
+                    "-f %d: given with at most %d forks (--max-forks); allowed are fewer",
+                    asked.get(), most);
+        }
         double percent = targetError == null ? Recipe.TARGET_ERROR_PERCENT : targetError;
         return StopRule.adaptive(percent / 100,
-                IntStream.of(Recipe.LOOKS).boxed().toList(),
-                maxForks == null ? Recipe.MAX_FORKS : maxForks);
+                IntStream.of(Recipe.LOOKS).boxed().toList(), most).notBefore(asked.orElse(1));
     }
 
     /** Whether a cell's forks are to be counted by its interval. */

@@ -78,6 +78,7 @@ record Document(
      * @param counters everything that profilers said
      * @param failure why it did not finish, or null
      * @param limit what kept it from as many strands as it was asked for, or null
+     * @param drift what to say of it where it got faster or slower while it was measured, or null
      * @param frames null without a profile
      * @param history one for each distance of the CPUs; empty without one
      * @param distributions of what its forks have reported as histograms; empty where they have not
@@ -102,6 +103,7 @@ record Document(
             List<Counter> counters,
             String failure,
             String limit,
+            String drift,
             List<Trace> traces,
             List<TopFrame> frames,
             List<History> history,
@@ -110,7 +112,7 @@ record Document(
         CellFigures withTraces(List<Trace> others) {
             return new CellFigures(name, label, type, mode, params, score, text, unit, low, high,
                     error, over,
-                    forks, cpu, bytes, switches, counters, failure, limit, others, frames,
+                    forks, cpu, bytes, switches, counters, failure, limit, drift, others, frames,
                     history, distributions);
         }
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Words;
 import strandbench.harness.histogram.Histograms;
 import strandbench.harness.report.Document.CellFigures;
@@ -69,6 +70,8 @@ final class Figures {
                 counters(),
                 cell.stored().failure().orElse(null),
                 cell.stored().limit().orElse(null),
+                cell.drift().map(drift -> drift.words(cell.cell().mode() == Mode.Throughput))
+                        .orElse(null),
                 traces,
                 extras.frames().get(cell.cell().toString()),
                 history(extras),

@@ -13,6 +13,7 @@ import strandbench.harness.placement.States;
 import strandbench.harness.results.JmhResult;
 import strandbench.harness.results.StoredCell;
 import strandbench.harness.stats.Cluster;
+import strandbench.harness.stats.Drift;
 import strandbench.harness.store.ForkRecord;
 
 /**
@@ -118,6 +119,11 @@ record ReportedCell(StoredCell stored, Optional<Distance> distance) {
     private boolean isHere(ForkRecord fork, AttachedHistogram attached) {
         return distance.map(d -> fork.measured().positions(d.states(), d.state())
                 .contains(attached.iteration())).orElse(true);
+    }
+
+    /** By how much it got faster or slower while it was measured; empty where it did not, or nobody can tell. */
+    Optional<Drift> drift() {
+        return Iterations.drift(iterations(), distance.map(Distance::states)).filter(Drift::isOne);
     }
 
     private List<Iterations> iterations() {

@@ -1,13 +1,12 @@
 package strandbench.harness.results;
 
 import java.nio.file.Path;
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
@@ -232,18 +231,12 @@ public record Results(List<JmhResult> cells, Environment environment,
         if (cells.isEmpty()) {
             return "Measured %s on %s.".formatted(environment.started(), environment);
         }
-        Map<String, Set<String>> workloadsByRecipe = new LinkedHashMap<>();
-        for (JmhResult cell : cells) {
-            workloadsByRecipe.computeIfAbsent(recipe(cell), recipe -> new LinkedHashSet<>())
-                    .add(isGo(cell)
-                            ? "Go"
-                            : Workload.find(cell.type()).map(Workload::title).orElse(cell.type()));
-        }
-        String recipes = workloadsByRecipe.size() == 1
-                ? workloadsByRecipe.keySet().iterator().next()
-                : workloadsByRecipe.entrySet().stream()
-                        .map(e -> "%s (%s)".formatted(e.getKey(), String.join(", ", e.getValue())))
-                        .collect(Collectors.joining("; "));
+        Map<String, List<JmhResult>> byRecipe = cells.stream().collect(
+                Collectors.groupingBy(Results::recipe, LinkedHashMap::new, Collectors.toList()));
+        String recipes = byRecipe.entrySet().stream()
+                .map(alike -> forks(alike.getValue()) + " " + alike.getKey()
+                        + (byRecipe.size() == 1 ? "" : workloads(alike.getValue())))
+                .collect(Collectors.joining("; "));
         return "Measured %s on %s: %s%s.%s".formatted(environment.started(), environment, recipes,
                 intervals, placement());
     }
@@ -255,14 +248,25 @@ public record Results(List<JmhResult> cells, Environment environment,
                 : "";
     }
 
+    /** As in {@code 10 to 12 forks, each}. */
+    private static String forks(List<JmhResult> alike) {
+        IntSummaryStatistics forks = alike.stream().mapToInt(JmhResult::forks).summaryStatistics();
+        return forks.getMax() == 1
+                ? "1 fork of"
+                : (forks.getMin() == forks.getMax() ? "" : forks.getMin() + " to ")
+                        + forks.getMax() + " forks, each";
+    }
+
+    private static String workloads(List<JmhResult> alike) {
+        return alike.stream()
+                .map(cell -> isGo(cell)
+                        ? "Go"
+                        : Workload.find(cell.type()).map(Workload::title).orElse(cell.type()))
+                .distinct().collect(Collectors.joining(", ", " (", ")"));
+    }
+
     private static String recipe(JmhResult cell) {
-        return "%d fork%s %d × %s of warm-up and %d × %s of measurement"
-                .formatted(
-                        cell.forks(),
-                        cell.forks() == 1 ? " of" : "s, each",
-                        cell.warmupIterations(),
-                        cell.warmupTime(),
-                        cell.measurementIterations(),
-                        cell.measurementTime());
+        return "%d × %s of warm-up and %d × %s of measurement".formatted(cell.warmupIterations(),
+                cell.warmupTime(), cell.measurementIterations(), cell.measurementTime());
     }
 }

@@ -15,6 +15,7 @@ import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.States;
 import strandbench.harness.results.JmhResult;
 import strandbench.harness.stats.Cluster;
+import strandbench.harness.stats.Drift;
 import strandbench.harness.stats.Intervals;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.Placements;
@@ -138,15 +139,29 @@ record MeasuredCell(
         return forks.stream().filter(fork -> fork.areUnsteady(states)).count();
     }
 
+    /** Whether it still got faster or slower while it was measured, by all of its forks together. */
+    boolean drifts() {
+        return Iterations.drift(forks, states).filter(Drift::isOne).isPresent();
+    }
+
+    private static Optional<String> steadiness(Cell cell, List<Iterations> forks,
+            Optional<States> states) {
+        Optional<Drift> drift = Iterations.drift(forks, states).filter(Drift::isOne);
+        if (drift.isPresent()) {
+            return drift.map(found -> found.words(cell.mode() == Mode.Throughput));
+        }
+        long unsteady = unsteady(forks, states);
+        return unsteady > UNSTEADY * forks.size()
+                ? Optional.of("%d never steady: more warm-up (-wi)".formatted(unsteady))
+                : Optional.empty();
+    }
+
     private static List<String> flags(Cell cell, Store store, Optional<RunResult> result,
             List<Iterations> forks, Optional<States> states, StopRule rule) {
         List<String> flags = new ArrayList<>();
         store.failure(cell).ifPresent(failure -> flags.add("did not finish"));
         store.limit(cell).ifPresent(flags::add);
-        long unsteady = unsteady(forks, states);
-        if (unsteady > UNSTEADY * forks.size()) {
-            flags.add("%d never steady: more warm-up (-wi)".formatted(unsteady));
-        }
+        steadiness(cell, forks, states).ifPresent(flags::add);
         if (states.filter(s -> s.all().stream().allMatch(state -> s.means(forks, state).isEmpty()))
                 .isPresent()) {
             flags.add("moved in every iteration: more (-i) or shorter ones (-r)");

@@ -230,6 +230,26 @@ public final class Measurement {
     }
 
     /**
+     * Makes an adaptive run's plan one of fewer forks: what was measured stays, and less is missing.
+     *
+     * @param path its folder
+     * @param most forks of a cell
+     * @throws Refusal if its number of forks is fixed, or fewer than that already
+     */
+    public static void limit(Path path, int most) {
+        PlanFile stored = PlanFile.read(path);
+        if (!stored.rule().isAdaptive() || most > stored.rule().most()) {
+            throw Refusal.usage(
+                    "--resume %s --max-forks %d: its plan has %s of each cell; allowed are fewer than it may have until their interval is narrow",
+                    path, most, Summary.forks(stored.rule()));
+        }
+        List<String> words = RunOptions.withMaxForks(stored.commandLine(), most);
+        RunOptions run = RunOptions.parse(words);
+        PlanFile today = new Measurement(run, run.jmhOptions(), stored.seed(), words).planFile;
+        RunFolder.existing(path).write(RunFolder.PLAN, stored.limitedBy(today).json());
+    }
+
+    /**
      * Goes on with a run, with forks from elsewhere.
      *
      * @throws Refusal if today's forks could not stand beside those of the folder

@@ -165,12 +165,17 @@ final class ResultsTable {
                 .map(result -> result.getPrimaryResult().getScoreUnit()).findFirst().orElse("");
     }
 
-    /** Forks that never became steady are nothing to act on one by one; many of them are. */
+    /** Forks that never became steady are nothing to act on one by one; many of them are, and so are cells. */
     private String steadiness() {
         long unsteady = cells.stream().mapToLong(MeasuredCell::unsteadyForks).sum();
         long all = cells.stream().mapToLong(cell -> cell.forks().size()).sum();
-        return unsteady == 0
+        long drifting = cells.stream().filter(MeasuredCell::drifts).count();
+        return (unsteady == 0
                 ? ""
-                : "%n%d of %d forks were never steady%n".formatted(unsteady, all);
+                : "%n%d of %d forks were never steady%n".formatted(unsteady, all))
+                + (drifting == 0
+                        ? ""
+                        : "%n%d of %d cells got faster or slower while they were measured%n"
+                                .formatted(drifting, cells.size()));
     }
 }

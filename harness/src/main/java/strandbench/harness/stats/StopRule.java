@@ -33,6 +33,20 @@ public record StopRule(List<Integer> looks, double target) {
     }
 
     /**
+     * The same without a look before so many forks; with the first one right then.
+     *
+     * @param forks at most the largest number
+     */
+    public StopRule notBefore(int forks) {
+        List<Integer> later = new ArrayList<>(looks);
+        later.removeIf(look -> look < forks);
+        if (looks.get(0) < forks && later.get(0) > forks) {
+            later.add(0, forks);
+        }
+        return new StopRule(List.copyOf(later), target);
+    }
+
+    /**
      * What each of several machines asks of its own forks, so that all of them together have what this asks: a part of
      * the forks, and an interval wider by the root of how many they are.
      *

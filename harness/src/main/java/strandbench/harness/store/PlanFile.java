@@ -183,6 +183,12 @@ public record PlanFile(
                 List.copyOf(all), id, shard, merged);
     }
 
+    /** The same with another's rule, and the command line that asked for it. */
+    public PlanFile limitedBy(PlanFile other) {
+        return new PlanFile(format, jmh, jar, arms, machine, seed, other.rule, other.commandLine,
+                cells, mixed, other.id, shard, merged);
+    }
+
     /**
      * Makes sure that what this jar makes of a plan's command line is that plan.
      *

@@ -57,6 +57,7 @@ function traces(cell) {
   const warmup = complete.some(trace => trace.warmup.length);
   return element("div", {},
     element("h3", {}, "Forks"),
+    cell.drift ? element("p", {}, element("span", { class: "mark" }, "All forks together ", cell.drift)) : null,
     points ? [
       element("p", { class: "legend" }, element("span", {}, sign("steady"), "steady fork"), element("span", {}, sign("unsteady"), "never-steady fork"),
         warmup ? element("span", {}, "shaded: warm-up") : element("span", {}, "no warm-up was stored")),

@@ -156,6 +156,6 @@ function figuresTable(indices, caption) {
 }
 
 function flags(cell) {
-  return [cell.failure && "did not finish", cell.limit && "met a limit", unsteady(cell) && `${unsteady(cell)} never steady`,
+  return [cell.failure && "did not finish", cell.limit && "met a limit", unsteady(cell) && `${unsteady(cell)} never steady`, cell.drift,
     busy(cell) >= SPINS && "spins"].filter(Boolean).join(", ");
 }

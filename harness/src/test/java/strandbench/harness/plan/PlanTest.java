@@ -3,6 +3,7 @@ package strandbench.harness.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -201,6 +202,22 @@ class PlanTest {
                     CELLS.get(2) + " 2");
             assertThat(plan.expectedForks(CELLS.get(0), store)).isEqualTo(1);
             assertThat(plan.expectedForks(CELLS.get(1), store)).isZero();
+        }
+    }
+
+    /** As where a run was made one of fewer forks. */
+    @Test
+    void aCellWithMoreForksThanItMayHaveNeedsNone() throws IOException {
+        for (StopRule rule : List.of(StopRule.fixed(2),
+                StopRule.adaptive(0.001, List.of(2), 3).notBefore(2))) {
+            Plan plan = new Plan(CELLS.subList(0, 1), rule, 1);
+            try (Store store = Store.open(Files.createTempDirectory(folder, "more"))) {
+                for (int index = 0; index < 5; index++) {
+                    store.append(Forked.complete(CELLS.get(0), index, 100 + 10 * index));
+                }
+                assertThat(wanted(plan, store)).isEmpty();
+                assertThat(plan.expectedForks(CELLS.get(0), store)).isZero();
+            }
         }
     }
 

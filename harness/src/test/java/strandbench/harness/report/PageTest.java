@@ -106,4 +106,14 @@ class PageTest {
         assertThat(two.low()).isPositive().isLessThan(100);
         assertThat(two.high()).isGreaterThan(101);
     }
+
+    /** Of two forks nobody can tell. */
+    @Test
+    void aCellThatWasNotSteadySaysSo() {
+        Document document = document(
+                List.of(measured(cell("ONE"), 20, 0, 9), measured(cell("TWO"), 2, 0, 9)));
+
+        assertThat(document.cells().get(0).drift()).matches("got [0-9]+ % slower while measured");
+        assertThat(document.cells().get(1).drift()).isNull();
+    }
 }

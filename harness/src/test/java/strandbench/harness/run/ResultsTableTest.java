@@ -130,6 +130,36 @@ class ResultsTableTest {
                 .endsWith("1 of 8 forks were never steady\n");
     }
 
+    /** None of them by itself: each has more noise than it changes. */
+    @Test
+    void whatAllForksTogetherGotFasterIsFlagged() throws IOException {
+        assertThat(table(
+                Forked.complete(CELL, 0, 110, 90, 100, 80), Forked.complete(CELL, 1, 101, 109, 82,
+                        88),
+                Forked.complete(CELL, 2, 112, 98, 92, 93), Forked.complete(CELL, 3, 104, 106, 81,
+                        99)))
+                .contains("got 17 % faster while measured: more warm-up (-wi)")
+                .doesNotContain("never steady")
+                .endsWith("1 of 1 cells got faster or slower while they were measured\n");
+    }
+
+    @Test
+    void whatGotSlowerNeedsNoWarmUp() throws IOException {
+        assertThat(row(Forked.complete(CELL, 0, 100, 110, 121), Forked.complete(CELL, 1, 100, 111,
+                121), Forked.complete(CELL, 2, 90, 99, 109))).endsWith(
+                        "got 21 % slower while measured");
+    }
+
+    /** As often near first as far first, it is the host that changes. */
+    @Test
+    void whatWasMovedDoesNotDrift() throws IOException {
+        List<Latency> away = List.of(NEAR, NEAR, NEAR, FAR, FAR, FAR);
+        assertThat(table(Forked.probed(CELL, 0, away, 100, 101, 100, 300, 301, 300),
+                Forked.probed(CELL, 1, away, 101, 100, 101, 301, 300, 301),
+                Forked.probed(CELL, 2, away, 100, 101, 101, 300, 301, 301)))
+                .doesNotContain("while");
+    }
+
     @Test
     void theCheapestStandsFirstBesideThePlatformThread() throws IOException {
         Cell platform = in("PlatformThreadRing.pass", "PARK");

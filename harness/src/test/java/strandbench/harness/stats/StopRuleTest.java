@@ -32,6 +32,14 @@ class StopRuleTest {
     }
 
     @Test
+    void aLookMayBeTooEarly() {
+        assertThat(RULE.notBefore(10).looks()).containsExactly(10, 12, 20);
+        assertThat(RULE.notBefore(8).looks()).containsExactly(8, 12, 20);
+        assertThat(RULE.notBefore(20).looks()).containsExactly(20);
+        assertThat(RULE.notBefore(3)).isEqualTo(RULE);
+    }
+
+    @Test
     void eachOfSeveralMachinesTakesItsPart() {
         assertThat(RULE.ofShard(1)).isEqualTo(RULE);
         assertThat(RULE.ofShard(4)).isEqualTo(new StopRule(List.of(2, 3, 5), 0.04));
