@@ -40,12 +40,11 @@ record MatrixRun(int number, Optional<Workload> only, Results whole, States stat
      */
     static MatrixRun read(int number, String given) {
         int equals = given.indexOf('=');
+        Optional<Workload> only = equals < 0
+                ? Optional.empty()
+                : Optional.of(workload(given, given.substring(0, equals)));
         Results whole = Results.read(Path.of(given.substring(equals + 1)));
-        return new MatrixRun(number,
-                equals < 0
-                        ? Optional.empty()
-                        : Optional.of(workload(given, given.substring(0, equals))),
-                whole, whole.states(), whole.prices());
+        return new MatrixRun(number, only, whole, whole.states(), whole.prices());
     }
 
     private static Workload workload(String given, String name) {

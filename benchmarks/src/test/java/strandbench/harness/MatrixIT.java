@@ -239,7 +239,7 @@ class MatrixIT {
         Path rings = Files.createDirectory(folder.resolve("rings"));
         JmhFile.write(one, "results.json",
                 JmhFile.cell("threads.PlatformThreadRing.pass", "503", "PARK", "900", "1"),
-                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "SPIN", "90", "1"),
+                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "SEMAPHORE", "90", "1"),
                 JmhFile.cell("threads.PlatformThreadSkynet.tenThousand", "503", "JOIN", "70",
                         "1"));
         JmhFile.write(rings, "results.json",
@@ -249,7 +249,7 @@ class MatrixIT {
         String table = Command.run("matrix", one + ",ring=" + rings).out();
         assertThat(table).contains("<sup>1</sup> Measured", "<sup>2</sup> Measured",
                 "| Thread ring <sup>2</sup> | pass, ns per hop, near |",
-                "| `PARK` | 350 |", "| `SPIN` | 90.0 ± 1.0 <sup>1</sup> |",
+                "| `PARK` | 350 |", "| `SEMAPHORE` | 90.0 ± 1.0 <sup>1</sup> |",
                 "| Skynet <sup>1</sup> | tenThousand, ns per strand | ", "| `JOIN` | 70.0 ± 1.0 |");
     }
 
@@ -266,11 +266,11 @@ class MatrixIT {
         JmhFile.write(folder, "results.json",
                 JmhFile.cell("threads.PlatformThreadRing.pass", "503", "PARK", "900", "NaN")
                         .replace("[[900.0]]", "[[990, 810], [991, 809], [989, 811]]"),
-                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "SPIN", "90", "NaN")
+                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "SEMAPHORE", "90", "NaN")
                         .replace("[[90.0]]", "[[91, 89], [89, 91], [90, 90]]"));
         assertThat(Command.run("matrix", folder.toString()).out()).containsPattern(
                 "\\| `PARK` \\| 900 ± [0-9.]+ ↘ \\|").containsPattern(
-                        "\\| `SPIN` \\| 90.0 ± [0-9.]+ \\|")
+                        "\\| `SEMAPHORE` \\| 90.0 ± [0-9.]+ \\|")
                 .contains("↘ still got faster while it was measured");
     }
 
