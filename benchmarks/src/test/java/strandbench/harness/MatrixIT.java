@@ -41,8 +41,11 @@ class MatrixIT {
         Matcher block = block(MATRIX, "matrix");
         assertThat(Jar.run("matrix", block.group(1)).out())
                 .isEqualTo(block.group(2).replace("](../", "]("));
-        Matcher main = block(README, "main");
-        assertThat(Jar.run("matrix", "--main", main.group(1)).out()).isEqualTo(main.group(2));
+        for (String page : List.of(README, MATRIX)) {
+            Matcher main = block(page, "main");
+            assertThat(Jar.run("matrix", "--main", main.group(1)).out())
+                    .isEqualTo(main.group(2).replace("](../", "]("));
+        }
     }
 
     @Test
