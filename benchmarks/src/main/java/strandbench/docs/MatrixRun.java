@@ -89,7 +89,7 @@ record MatrixRun(int number, Optional<Workload> only, Results whole, States stat
 
     /** What is put behind a score that is no steady one; nothing where it is, or nobody can tell. */
     String drift(String type, Workload.Column column, String variant) {
-        return cell(type, column, variant).flatMap(this::drift).filter(Drift::isOne)
+        return cell(type, column, variant).flatMap(this::drift)
                 .map(drift -> drift.change() < 0 ? FALLING : RISING).orElse("");
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import picocli.CommandLine;
@@ -82,11 +83,8 @@ final class Run implements Action {
                     "--resume %s: given with %s; a run is resumed as it was begun, and allows --max-forks, --force and --retry-failed alone",
                     asked.resume, String.join(" ", others));
         }
-        Path folder = Path.of(asked.resume);
-        if (asked.maxForks != null) {
-            Measurement.limit(folder, asked.maxForks);
-        }
-        return Measurement.resume(folder, asked.force, asked.retryFailed);
+        return Measurement.resume(Path.of(asked.resume), Optional.ofNullable(asked.maxForks),
+                asked.force, asked.retryFailed);
     }
 
     private static int help(CommandLineOptions user) {

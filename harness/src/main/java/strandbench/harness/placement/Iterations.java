@@ -62,13 +62,14 @@ public record Iterations(List<Double> scores, List<Latency> latencies) {
     }
 
     /**
-     * Whether all forks of a cell together were still getting faster or slower; in states, within these.
+     * By how much all forks of a cell together were still getting faster or slower; in states, within these.
      *
-     * @return empty where they are too few to tell
+     * @return empty where they were not, or are too few to tell
      */
     public static Optional<Drift> drift(List<Iterations> forks, Optional<States> states) {
         int most = forks.stream().mapToInt(fork -> fork.scores.size()).max().orElse(0);
-        return Drift.of(forks.stream().map(fork -> fork.slope(states)).toList(), most - 1);
+        return Drift.of(forks.stream().map(fork -> fork.slope(states)).toList(), most - 1)
+                .filter(Drift::isOne);
     }
 
     private Drift.Slope slope(Optional<States> states) {

@@ -123,7 +123,7 @@ record ReportedCell(StoredCell stored, Optional<Distance> distance) {
 
     /** By how much it got faster or slower while it was measured; empty where it did not, or nobody can tell. */
     Optional<Drift> drift() {
-        return Iterations.drift(iterations(), distance.map(Distance::states)).filter(Drift::isOne);
+        return Iterations.drift(iterations(), distance.map(Distance::states));
     }
 
     private List<Iterations> iterations() {

@@ -141,12 +141,12 @@ record MeasuredCell(
 
     /** Whether it still got faster or slower while it was measured, by all of its forks together. */
     boolean drifts() {
-        return Iterations.drift(forks, states).filter(Drift::isOne).isPresent();
+        return Iterations.drift(forks, states).isPresent();
     }
 
     private static Optional<String> steadiness(Cell cell, List<Iterations> forks,
             Optional<States> states) {
-        Optional<Drift> drift = Iterations.drift(forks, states).filter(Drift::isOne);
+        Optional<Drift> drift = Iterations.drift(forks, states);
         if (drift.isPresent()) {
             return drift.map(found -> found.words(cell.mode() == Mode.Throughput));
         }

@@ -220,33 +220,15 @@ public final class Measurement {
      * Goes on with a run.
      *
      * @param path its folder, which says what it is
+     * @param most forks of a cell from now on, of a run whose number of forks is not fixed; empty for as many as before
      * @param force whether to mix forks of another jar or machine with those of the folder
      * @param retryFailed whether forks that did not finish run again
      * @throws Refusal if today's forks could not stand beside those of the folder
      */
-    public static int resume(Path path, boolean force, boolean retryFailed) {
-        return resume(path, force, retryFailed ? Store::forgetAllFailures : Store::forgetNone,
-                ArmForks::new);
-    }
-
-    /**
-     * Makes an adaptive run's plan one of fewer forks: what was measured stays, and less is missing.
-     *
-     * @param path its folder
-     * @param most forks of a cell
-     * @throws Refusal if its number of forks is fixed, or fewer than that already
-     */
-    public static void limit(Path path, int most) {
-        PlanFile stored = PlanFile.read(path);
-        if (!stored.rule().isAdaptive() || most > stored.rule().most()) {
-            throw Refusal.usage(
-                    "--resume %s --max-forks %d: its plan has %s of each cell; allowed are fewer than it may have until their interval is narrow",
-                    path, most, Summary.forks(stored.rule()));
-        }
-        List<String> words = RunOptions.withMaxForks(stored.commandLine(), most);
-        RunOptions run = RunOptions.parse(words);
-        PlanFile today = new Measurement(run, run.jmhOptions(), stored.seed(), words).planFile;
-        RunFolder.existing(path).write(RunFolder.PLAN, stored.limitedBy(today).json());
+    public static int resume(Path path, Optional<Integer> most, boolean force,
+            boolean retryFailed) {
+        return resume(path, most, force,
+                retryFailed ? Store::forgetAllFailures : Store::forgetNone, ArmForks::new);
     }
 
     /**
@@ -255,7 +237,7 @@ public final class Measurement {
      * @throws Refusal if today's forks could not stand beside those of the folder
      */
     public static int resume(Path path, ForkOpener forks) {
-        return resume(path, false, Store::forgetNone, forks);
+        return resume(path, Optional.empty(), false, Store::forgetNone, forks);
     }
 
     /**
@@ -264,21 +246,24 @@ public final class Measurement {
      * @throws Refusal if today's forks could not stand beside those of the folder
      */
     public static int retryOnce(Path path, ForkOpener forks) {
-        return resume(path, false, Store::forgetFirstFailures, forks);
+        return resume(path, Optional.empty(), false, Store::forgetFirstFailures, forks);
     }
 
-    private static int resume(Path path, boolean force, Consumer<Store> forgetting,
-            ForkOpener forks) {
+    private static int resume(Path path, Optional<Integer> most, boolean force,
+            Consumer<Store> forgetting, ForkOpener forks) {
         PlanFile stored = PlanFile.read(path);
         if (!stored.isMerged() && !Files.exists(path.resolve(Environment.FILE))) {
             throw Refusal.usage(
                     "--resume %s: is a plan that nobody has begun there; allowed is --plan %s",
                     path, path);
         }
-        RunOptions run = RunOptions.parse(stored.commandLine());
-        Measurement measurement = new Measurement(run, run.jmhOptions(), stored.seed(),
-                stored.commandLine());
-        PlanFile continued = stored.continuedBy(measurement.planFile, path, force);
+        List<String> words = most.map(limit -> limited(stored, path, limit))
+                .orElse(stored.commandLine());
+        RunOptions run = RunOptions.parse(words);
+        Measurement measurement = new Measurement(run, run.jmhOptions(), stored.seed(), words);
+        PlanFile today = measurement.planFile;
+        PlanFile continued = (most.isPresent() ? stored.limitedBy(today) : stored)
+                .continuedBy(today, path, force);
         measurement.examineMachine(path, force);
         ResultFiles.requireWritable(measurement.profile.options(), measurement.plan.cells());
         return JmhLock.holding(() -> {
@@ -288,6 +273,16 @@ public final class Measurement {
             }
             return measurement.execution(forks).carryOut(folder, forgetting);
         });
+    }
+
+    /** The command line of a plan, for fewer forks: what was measured stays, and less is missing. */
+    private static List<String> limited(PlanFile stored, Path path, int most) {
+        if (!stored.rule().isAdaptive() || most > stored.rule().most()) {
+            throw Refusal.usage(
+                    "--resume %s --max-forks %d: its plan has %s of each cell; allowed are fewer than it may have until their interval is narrow",
+                    path, most, Summary.forks(stored.rule()));
+        }
+        return RunOptions.withMaxForks(stored.commandLine(), most);
     }
 
     /**
