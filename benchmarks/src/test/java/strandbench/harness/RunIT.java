@@ -89,6 +89,13 @@ class RunIT {
         Files.copy(planned.resolve(RunFolder.PLAN), folder.resolve(RunFolder.PLAN),
                 StandardCopyOption.REPLACE_EXISTING);
 
+        String begun = Files.readString(folder.resolve(RunFolder.PLAN));
+        replace(RunFolder.PLAN, "\"jar\": \"[0-9a-f]", "\"jar\": \"x");
+        String ofAnotherJar = Files.readString(folder.resolve(RunFolder.PLAN));
+        assertThat(resume("--max-forks", Integer.toString(FORKS)).exitCode()).isEqualTo(3);
+        assertThat(folder.resolve(RunFolder.PLAN)).hasContent(ofAnotherJar);
+        Files.writeString(folder.resolve(RunFolder.PLAN), begun);
+
         var outcome = resume("--max-forks", Integer.toString(FORKS));
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).contains("# 4 forks done, about 0 to go");
