@@ -118,6 +118,10 @@ public final class Matrix implements Action {
                     "%s still got faster while it was measured, %s slower: by more than 3 %% from the first iteration to the last, all forks together.\n\n"
                             .formatted(MatrixRun.FALLING, MatrixRun.RISING));
         }
+        if (!runs.isEmpty() && tables.contains(MatrixTable.TIMES_FASTER)) {
+            text.append(
+                    "How many times faster stands with its 95 % interval, which takes both scores for independent of each other.\n\n");
+        }
         text.append(tables);
         if (!main && !runs.isEmpty() && runs.stream().noneMatch(run -> run.whole().hasGo())) {
             text.append("Go was not measured in this run; `scripts/go.sh FOLDER` adds it.\n");

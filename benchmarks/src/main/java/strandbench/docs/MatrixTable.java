@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
 import strandbench.harness.text.Numbers;
 
@@ -23,6 +24,8 @@ import strandbench.harness.text.Numbers;
  * one says so.
  */
 final class MatrixTable {
+    static final String TIMES_FASTER = "times faster than";
+
     private final Work work;
     private final Workload workload;
 
@@ -159,7 +162,7 @@ final class MatrixTable {
         if (work.referenceVariant().isPresent()) {
             String reference = work.referenceVariant().get();
             all.add(beside++, new Column(
-                    "times faster than %s %s%s".formatted(workload.reference(), reference, suffix),
+                    "%s %s %s%s".formatted(TIMES_FASTER, workload.reference(), reference, suffix),
                     row -> timesFaster(row, first, reference, distance)));
         }
         workload.beside().forEach(figures -> all.add(figures(figures, distance, suffix)));
@@ -200,8 +203,9 @@ final class MatrixTable {
         return run(row, column).flatMap(run -> run
                 .cell(row.type, column, row.variant, distance)
                 .flatMap(own -> run.cell(workload.reference(), column, reference, distance)
-                        .map(base -> String.format(Locale.ROOT, "%,.2f",
-                                base.primaryMetric().score() / own.primaryMetric().score()))))
+                        .map(base -> own.equals(base)
+                                ? "1.00"
+                                : Ratio.of(Results.score(base), Results.score(own)).toString())))
                 .orElse("");
     }
 

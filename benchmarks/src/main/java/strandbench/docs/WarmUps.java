@@ -8,10 +8,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import strandbench.harness.benchmark.Arm;
-import strandbench.harness.benchmark.Cell;
-import strandbench.harness.benchmark.Words;
-import strandbench.harness.benchmark.Work;
 import strandbench.harness.cli.Action;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
@@ -38,11 +34,6 @@ public final class WarmUps implements Action {
     /** A table with more is hard to read. */
     private static final int MOST_COLUMNS = 10;
 
-    private static final Comparator<Cell> AS_IN_THE_MATRIX = Comparator
-            .comparing((Cell cell) -> Work.of(cell).map(Work.all()::indexOf)
-                    .orElse(Integer.MAX_VALUE))
-            .thenComparing(WarmUps::method).thenComparing(Cell.ORDER);
-
     @Override
     public int carryOut() {
         StoredRun run = RunReader.read(folder);
@@ -60,7 +51,7 @@ public final class WarmUps implements Action {
     /** Nothing where no cell has warm-up iterations. */
     static String table(List<StoredCell> cells) {
         List<StoredCell> warmed = cells.stream().filter(cell -> warmUps(cell) > 0)
-                .sorted(Comparator.comparing(StoredCell::cell, AS_IN_THE_MATRIX)).toList();
+                .sorted(Comparator.comparing(StoredCell::cell, CellRow.ORDER)).toList();
         int most = warmed.stream().mapToInt(WarmUps::warmUps).max().orElse(0);
         if (most == 0) {
             return "";
@@ -72,7 +63,7 @@ public final class WarmUps implements Action {
                         Math.min((column + 1) * together, most)))
                         .collect(Collectors.joining(" | ")),
                 "--:|".repeat(columns + 1));
-        return warmed.stream().map(cell -> "| %s | %s | %s |\n".formatted(name(cell.cell()),
+        return warmed.stream().map(cell -> "| %s | %s | %s |\n".formatted(CellRow.name(cell.cell()),
                 IntStream.range(0, columns).mapToObj(
                         column -> ratio(cell, column * together, (column + 1) * together))
                         .collect(Collectors.joining(" | ")),
@@ -109,16 +100,5 @@ public final class WarmUps implements Action {
     /** Geometric, since what is averaged are ratios. */
     private static double mean(List<Double> values) {
         return Math.exp(values.stream().mapToDouble(Math::log).average().orElse(Double.NaN));
-    }
-
-    /** As in {@code Thread ring, lifecycle: Akka, classic}; all are of the same arm and CPUs. */
-    private static String name(Cell cell) {
-        Cell alone = new Cell(cell.benchmark(), cell.mode(), cell.params(), Arm.DEFAULT, "");
-        return Work.of(cell).map(work -> work.workload().title() + ", ").orElse("") + method(cell)
-                + ": " + Words.of(alone, Words.defaults(alone));
-    }
-
-    private static String method(Cell cell) {
-        return cell.benchmark().substring(cell.benchmark().lastIndexOf('.') + 1);
     }
 }

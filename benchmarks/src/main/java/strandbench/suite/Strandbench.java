@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import strandbench.core.Recipe;
+import strandbench.docs.Arms;
 import strandbench.docs.Capacities;
 import strandbench.docs.Counter;
 import strandbench.docs.Distances;
@@ -195,6 +196,7 @@ public final class Strandbench implements Judging {
     @Override
     public List<Action> commands() {
         return List.of(new Matrix(), new Knobs(), new Counter(), new Repeated(), new WarmUps(),
+                new Arms(),
                 new Distances(), new Capacities(), new Pictures(), new Hazards(),
                 new ServeBackEnds(), new ServeModel(), new SendLoad());
     }

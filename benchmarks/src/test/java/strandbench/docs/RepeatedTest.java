@@ -77,6 +77,26 @@ class RepeatedTest {
                 "no ratio stands in both with an interval of less than 100 %");
     }
 
+    /** Which has a file of its own; Go, which has no arms, stands beside it. */
+    @Test
+    void oneArmOfARunWithSeveralIsComparedToo() throws IOException {
+        String go = ring("go.GoRing", "CHANNEL_BUFFERED", 200, "2");
+        before = run("with-go", ring("threads.PlatformThreadRing", "LOCK_CONDITION", 1_000, "10"),
+                go);
+        Path arms = Files.createDirectory(folder.resolve("arms"));
+        JmhFile.write(arms, "results.new.json",
+                ring("threads.PlatformThreadRing", "LOCK_CONDITION", 1_000, "10"));
+        JmhFile.write(arms, "results.old.json",
+                ring("threads.PlatformThreadRing", "LOCK_CONDITION", 9_000, "10"));
+        JmhFile.write(arms, "go.json", go);
+        after = arms.resolve("results.new.json");
+        assertThat(said()).contains("1 of 1 ratios come out again").contains("| GoRing ");
+
+        after = arms;
+        assertThatThrownBy(this::said).isInstanceOf(Refusal.class)
+                .hasMessageContaining("has several arms or CPU sets");
+    }
+
     @Test
     void ratiosAreComparedAtTheSameDistanceBetweenTheCpus() throws IOException {
         String threads = "threads.PlatformThreadRing.pass";

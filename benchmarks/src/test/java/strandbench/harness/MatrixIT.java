@@ -19,6 +19,7 @@ import strandbench.harness.results.JmhFile;
 /** The tables of the documentation are what the commands make of the results that they name. */
 class MatrixIT {
     private static final String MATRIX = "docs/matrix.md";
+    private static final String ONE_CPU = "docs/one-cpu.md";
     private static final String SERVERS = "docs/which-server.md";
     private static final String HAZARDS = "docs/hazards.md";
     private static final String README = "README.md";
@@ -41,7 +42,7 @@ class MatrixIT {
         Matcher block = block(MATRIX, "matrix");
         assertThat(Jar.run("matrix", block.group(1)).out())
                 .isEqualTo(block.group(2).replace("](../", "]("));
-        for (String page : List.of(README, MATRIX)) {
+        for (String page : List.of(README, ONE_CPU)) {
             Matcher main = block(page, "main");
             assertThat(Jar.run("matrix", "--main", main.group(1)).out())
                     .isEqualTo(main.group(2).replace("](../", "]("));
@@ -50,8 +51,16 @@ class MatrixIT {
 
     @Test
     void whichRatiosComeOutAgainIsCurrent() throws IOException {
-        Matcher block = block(MATRIX, "repeated");
-        assertThat(Command.run(words("repeated", block)).out()).isEqualTo(block.group(2));
+        for (String page : List.of(MATRIX, ONE_CPU)) {
+            Matcher block = block(page, "repeated");
+            assertThat(Command.run(words("repeated", block)).out()).isEqualTo(block.group(2));
+        }
+    }
+
+    @Test
+    void whatAnotherJdkCostsIsCurrent() throws IOException {
+        Matcher block = block("docs/jdk.md", "arms");
+        assertThat(Command.run(words("arms", block)).out()).isEqualTo(block.group(2));
     }
 
     @Test
@@ -227,12 +236,14 @@ class MatrixIT {
                 "LOCK_CONDITION", "900", "1"));
         JmhFile.write(other, "results.json",
                 JmhFile.cell("threads.PlatformThreadRing.pass", "503", "PARK", "300", "1"));
-        assertThat(rowOf("`PARK`", one, other)).containsPattern("`PARK` \\| 300 [^|]*\\|  \\|");
+        assertThat(rowOf("| `PARK` | 300", one, other))
+                .containsPattern("`PARK` \\| 300 [^|]*\\|  \\|");
         JmhFile.write(other, "results.json",
                 JmhFile.cell("threads.PlatformThreadRing.pass", "503", "PARK", "300", "1"),
                 JmhFile.cell("threads.PlatformThreadRing.pass", "503", "LOCK_CONDITION", "600",
                         "1"));
-        assertThat(rowOf("`PARK`", one, other)).contains("| 2.00 |");
+        assertThat(rowOf("| `PARK` | 300", one, other)).contains("| 2.00, 1.99 to 2.01 |");
+        assertThat(rowOf("| `LOCK_CONDITION` | 900", one, other)).contains("| 1.00 |");
     }
 
     /** So that all rows of a table may be of one machine. */
@@ -277,10 +288,10 @@ class MatrixIT {
                 .contains("↘ still got faster while it was measured");
     }
 
-    private static String rowOf(String variant, Path... runs) {
+    private static String rowOf(String start, Path... runs) {
         String table = Command.run("matrix", Stream.of(runs).map(Path::toString)
                 .collect(Collectors.joining(","))).out();
-        return table.lines().filter(line -> line.startsWith("| " + variant + " | 300"))
+        return table.lines().filter(line -> line.startsWith(start))
                 .findFirst().orElseThrow(() -> new AssertionError(table));
     }
 

@@ -60,6 +60,11 @@ public record Cell(
         return name().substring(benchmark.lastIndexOf('.', method - 1) + 1);
     }
 
+    /** The simple name of the benchmark's method, as in {@code pass}. */
+    public String method() {
+        return benchmark.substring(benchmark.lastIndexOf('.') + 1);
+    }
+
     /** Everything that tells it from the others, without the package. */
     public String label() {
         return shortName() + toString().substring(name().length());

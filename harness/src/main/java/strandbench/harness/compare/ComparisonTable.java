@@ -63,9 +63,7 @@ public final class ComparisonTable {
                 prices(row, price -> Numbers.score(price.candidate())),
                 row.unit(),
                 change(effect.ratio()),
-                Double.isNaN(effect.low())
-                        ? "none"
-                        : change(effect.low()) + " … " + change(effect.high()),
+                interval(effect),
                 prices(row, price -> price.baseForks() == price.candidateForks()
                         ? Integer.toString(price.baseForks())
                         : price.baseForks() + " and " + price.candidateForks()),
@@ -105,7 +103,15 @@ public final class ComparisonTable {
                         (ratio - 1) * 100);
     }
 
-    private static String summary(Comparison comparison) {
+    /** As in {@code +1.2 % … +9.3 %}. */
+    public static String interval(Effect effect) {
+        return Double.isNaN(effect.low())
+                ? "none"
+                : change(effect.low()) + " … " + change(effect.high());
+    }
+
+    /** How many cells have which verdict, and what that means, in two sentences and a line of their own. */
+    public static String summary(Comparison comparison) {
         Criterion criterion = comparison.criterion();
         List<String> counts = new ArrayList<>();
         for (Verdict verdict : Verdict.values()) {

@@ -91,8 +91,7 @@ final class Layout {
     }
 
     private int column(Work work, ReportedCell reported) {
-        String benchmark = reported.cell().benchmark();
-        String method = benchmark.substring(benchmark.lastIndexOf('.') + 1);
+        String method = reported.cell().method();
         for (int column = 0; column < methods.size(); column++) {
             if (methods.get(column).work().equals(work)
                     && methods.get(column).distance().equals(reported.distance())

@@ -84,15 +84,11 @@ final class MachineRatios {
         return Words.type(other.cell()).equals(workload.reference())
                 && work.get().referenceVariant()
                         .equals(Optional.ofNullable(other.cell().params().get("variant")))
-                && method(other.cell()).equals(method(cell.cell()))
+                && other.cell().method().equals(cell.cell().method())
                 && other.cell().mode() == cell.cell().mode()
                 && other.cell().arm().equals(cell.cell().arm())
                 && other.cell().cpus().equals(cell.cell().cpus())
                 && other.distance().equals(cell.distance());
-    }
-
-    private static String method(Cell cell) {
-        return cell.benchmark().substring(cell.benchmark().lastIndexOf('.') + 1);
     }
 
     private Optional<Compared> compare(int cell, int reference) {

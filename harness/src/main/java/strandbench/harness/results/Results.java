@@ -1,5 +1,6 @@
 package strandbench.harness.results;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
@@ -74,12 +75,13 @@ public record Results(List<JmhResult> cells, Environment environment,
     }
 
     /**
-     * Reads a folder.
+     * Reads a folder, or the results file of one of the arms or sets of CPUs that a run had, with what was measured of Go beside it.
      *
-     * @throws Refusal if there is no run in it, or one with several arms or sets of CPUs
+     * @throws Refusal if there is no run, or one with several arms or sets of CPUs
      */
-    public static Results read(Path folder) {
-        return of(RunReader.read(folder));
+    public static Results read(Path path) {
+        StoredRun run = RunReader.read(path);
+        return of(Files.isDirectory(path) ? run : run.with(RunReader.goBeside(path)));
     }
 
     /**

@@ -176,6 +176,20 @@ public final class RunReader {
         return results;
     }
 
+    /** What was measured of Go on the same CPUs as one of a run's results files, which stands beside it. */
+    static List<StoredCell> goBeside(Path file) {
+        String cpus = cpus(file, RESULTS);
+        Path go = file.resolveSibling(
+                "go" + (cpus.isEmpty() ? "" : ".cpus-" + cpus) + ".json");
+        try {
+            return RESULTS.matcher(file.getFileName().toString()).matches() && Files.exists(go)
+                    ? results(go, Arm.DEFAULT, "")
+                    : List.of();
+        } catch (IOException e) {
+            throw Refusal.usage("%s: cannot be read (%s); %s", go, e, ALLOWED);
+        }
+    }
+
     private static List<StoredCell> ofGo(Path folder) throws IOException {
         List<StoredCell> cells = new ArrayList<>();
         for (Path file : files(folder, GO)) {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.store.Origins.MachineOfFork;
@@ -35,6 +36,17 @@ public record StoredRun(Path path, List<StoredCell> cells, Optional<Environment>
     /** The cells of one arm. */
     public List<StoredCell> ofArm(String arm) {
         return cells.stream().filter(stored -> stored.cell().arm().equals(arm)).toList();
+    }
+
+    /** The run as if it had this arm alone. */
+    public StoredRun alone(String arm) {
+        return new StoredRun(path, ofArm(arm), environment, notes, machines);
+    }
+
+    /** The same with more cells. */
+    StoredRun with(List<StoredCell> more) {
+        return new StoredRun(path, Stream.concat(cells.stream(), more.stream()).toList(),
+                environment, notes, machines);
     }
 
     /** What was stored of a cell; empty if nothing was. */

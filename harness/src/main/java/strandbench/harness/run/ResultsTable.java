@@ -70,10 +70,9 @@ final class ResultsTable {
 
         static Group of(Cell cell) {
             String type = Words.type(cell);
-            String method = cell.benchmark().substring(cell.benchmark().lastIndexOf('.') + 1);
             Optional<Work> work = Work.of(cell)
-                    .filter(w -> w.workload().column(method).isPresent());
-            return new Group(work, work.isPresent() ? "" : type, method, cell.mode());
+                    .filter(w -> w.workload().column(cell.method()).isPresent());
+            return new Group(work, work.isPresent() ? "" : type, cell.method(), cell.mode());
         }
 
         private Optional<Workload.Column> column() {

@@ -103,7 +103,7 @@ public record Shard(boolean byCells, int number, int of) {
     private static String group(Cell cell) {
         String type = Words.type(cell);
         return Workload.find(type).map(Workload::title).orElse(type) + "."
-                + cell.benchmark().substring(cell.benchmark().lastIndexOf('.') + 1);
+                + cell.method();
     }
 
     /**

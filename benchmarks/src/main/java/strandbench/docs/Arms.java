@@ -1,0 +1,97 @@
+package strandbench.docs;
+
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import strandbench.core.Recipe;
+import strandbench.harness.cli.Action;
+import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.ComparisonTable;
+import strandbench.harness.compare.Criterion;
+import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.Results;
+import strandbench.harness.results.RunReader;
+import strandbench.harness.results.StoredCell;
+import strandbench.harness.results.StoredRun;
+import strandbench.harness.store.PlanFile;
+import strandbench.harness.text.Numbers;
+import strandbench.harness.text.Tables;
+
+/**
+ * What each cell costs on both arms of a run, as a table in Markdown in the order of the matrix; one table for each run. It judges as
+ * {@code compare} does.
+ */
+@Command(name = "arms", description = "print what each cell costs on both arms of the run in DIR, and by how much the second differs; or renew that in README")
+public final class Arms implements Action {
+    @Parameters(index = "0", split = ",", paramLabel = "DIR", description = "the folders of runs with two arms each, separated by commas")
+    List<Path> folders;
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "README", description = "a file with marks for the table")
+    Path readme;
+
+    @Override
+    public int carryOut() {
+        Tables.show(folders.stream().map(Arms::table).collect(Collectors.joining("\n")), "arms",
+                folders.stream().map(Path::toString).collect(Collectors.joining(",")), readme);
+        return 0;
+    }
+
+    private static String table(Path folder) {
+        Comparison comparison = Comparison
+                .ofArms(folder, Criterion.ofAll(Recipe.THRESHOLD_PERCENT / 100)).withRows();
+        StoredRun run = RunReader.read(folder);
+        String base = RunReader.arm(Path.of(comparison.base()));
+        String candidate = RunReader.arm(Path.of(comparison.candidate()));
+        return """
+            %1$s Two arms took turns: %2$s.
+
+            %3$s%4$s
+            | | unit | %5$s | %6$s | by | 95 %% | | CPUs busy, %5$s | %6$s |
+            |---|---|--:|--:|--:|---|---|--:|--:|
+            %7$s""".formatted(Results.of(run.alone(base)).settingAlone(),
+                String.join(" and ", PlanFile.read(folder).arms()),
+                ComparisonTable.summary(comparison),
+                comparison.notes().stream().map(note -> "\n" + note + "\n")
+                        .collect(Collectors.joining()),
+                base, candidate, rows(comparison, cells(run, base), cells(run, candidate)));
+    }
+
+    private static String rows(Comparison comparison, Map<String, StoredCell> base,
+            Map<String, StoredCell> candidate) {
+        return comparison.rows().stream()
+                .sorted(Comparator.comparing(row -> base.get(row.cell()).cell(), CellRow.ORDER))
+                .map(row -> Stream.of(CellRow.name(base.get(row.cell()).cell()), row.unit(),
+                        prices(row, Comparison.Price::base),
+                        prices(row, Comparison.Price::candidate),
+                        ComparisonTable.change(row.effect().ratio()),
+                        ComparisonTable.interval(row.effect()), row.verdict().toString(),
+                        busy(base.get(row.cell())), busy(candidate.get(row.cell())))
+                        .collect(Collectors.joining(" | ", "| ", " |\n")))
+                .collect(Collectors.joining());
+    }
+
+    private static Map<String, StoredCell> cells(StoredRun run, String arm) {
+        return run.ofArm(arm).stream()
+                .collect(Collectors.toMap(stored -> stored.cell().measured(), stored -> stored));
+    }
+
+    /** How many CPUs, on average: the CPU time of an operation over its time; nothing where it was not counted. */
+    private static String busy(StoredCell cell) {
+        return cell.result().filter(JmhResult::isTime)
+                .flatMap(result -> result.cpuTime()
+                        .map(cpu -> Numbers.score(cpu / result.primaryMetric().score())))
+                .orElse("");
+    }
+
+    /** One, or one for each distance that the CPUs had. */
+    private static String prices(Comparison.Row row, Function<Comparison.Price, Double> figure) {
+        return row.prices().stream().map(figure).map(Numbers::score)
+                .collect(Collectors.joining(" / "));
+    }
+}
