@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** How long a fork gets ready before its first iteration, on which JMH puts no time; in seconds. */
+/** How long a fork takes beside its iterations, mostly to get ready before the first, on which JMH puts no time; in seconds. */
 @Documented
 @Inherited
 @Target(ElementType.TYPE)

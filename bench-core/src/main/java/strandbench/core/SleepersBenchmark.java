@@ -29,6 +29,8 @@ import org.openjdk.jmh.infra.IterationParams;
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
+// Rehearsals, and the first sleep of so many: two seconds for the fewest, thirty for the most.
+@SetupTime(usual = 15, most = 30)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(Recipe.FORKS)
 @Warmup(iterations = Recipe.SLEEPERS_WARMUP_ITERATIONS, time = Recipe.WARMUP_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
