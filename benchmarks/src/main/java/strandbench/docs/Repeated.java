@@ -26,10 +26,10 @@ import strandbench.harness.text.Tables;
  */
 @Command(name = "repeated", description = "say which ratios of the run in DIR come out again in AGAIN, a run on another day or another machine; or renew that in README")
 public final class Repeated implements Action {
-    @Parameters(index = "0", paramLabel = "DIR", description = "the folder of a run")
+    @Parameters(index = "0", paramLabel = "DIR", description = "the folder of a run, or the results file of one of its arms")
     Path folder;
 
-    @Parameters(index = "1", paramLabel = "AGAIN", description = "the folder of another run")
+    @Parameters(index = "1", paramLabel = "AGAIN", description = "the same of another run")
     Path again;
 
     @Parameters(index = "2", arity = "0..1", paramLabel = "README", description = "a file with marks for the table")

@@ -13,6 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.results.JmhFile;
 
@@ -49,24 +51,14 @@ class MatrixIT {
         }
     }
 
-    @Test
-    void whichRatiosComeOutAgainIsCurrent() throws IOException {
-        for (String page : List.of(MATRIX, ONE_CPU)) {
-            Matcher block = block(page, "repeated");
-            assertThat(Command.run(words("repeated", block)).out()).isEqualTo(block.group(2));
-        }
-    }
-
-    @Test
-    void whatAnotherJdkCostsIsCurrent() throws IOException {
-        Matcher block = block("docs/jdk.md", "arms");
-        assertThat(Command.run(words("arms", block)).out()).isEqualTo(block.group(2));
-    }
-
-    @Test
-    void howLongCellsTakeToWarmUpIsCurrent() throws IOException {
-        Matcher block = block("docs/rules.md", "warmup");
-        assertThat(Command.run(words("warmup", block)).out()).isEqualTo(block.group(2));
+    /** Those without links, which say the same wherever the command runs. */
+    @ParameterizedTest
+    @CsvSource({"docs/matrix.md, repeated", "docs/one-cpu.md, repeated", "docs/jdk.md, arms",
+        "docs/rules.md, warmup", "docs/virtual.md, knobs", "docs/which-server.md, capacities",
+        "docs/which-server.md, counter", "docs/distances.md, distances"})
+    void aTableIsCurrent(String page, String command) throws IOException {
+        Matcher block = block(page, command);
+        assertThat(Command.run(words(command, block)).out()).isEqualTo(block.group(2));
     }
 
     @Test
@@ -85,24 +77,6 @@ class MatrixIT {
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(Jar.ROOT.resolve("docs/headline/ring.svg"))
                 .hasSameTextualContentAs(drawn.resolve("ring.svg"));
-    }
-
-    @Test
-    void theTableOfKnobsIsCurrent() throws IOException {
-        Matcher block = block("docs/virtual.md", "knobs");
-        assertThat(Command.run(words("knobs", block)).out()).isEqualTo(block.group(2));
-    }
-
-    @Test
-    void theTableOfCapacitiesIsCurrent() throws IOException {
-        Matcher block = block(SERVERS, "capacities");
-        assertThat(Command.run(words("capacities", block)).out()).isEqualTo(block.group(2));
-    }
-
-    @Test
-    void theTableOfRequestsThatWaitIsCurrent() throws IOException {
-        Matcher block = block(SERVERS, "counter");
-        assertThat(Command.run(words("counter", block)).out()).isEqualTo(block.group(2));
     }
 
     /** Those of the run that the table is of. */
@@ -145,12 +119,6 @@ class MatrixIT {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> file.getFileName().toString()).sorted().toList();
         }
-    }
-
-    @Test
-    void theTableOfDistancesIsCurrent() throws IOException {
-        Matcher block = block("docs/distances.md", "distances");
-        assertThat(Command.run(words("distances", block)).out()).isEqualTo(block.group(2));
     }
 
     /** What a plan's options say, and no machine. */
