@@ -1,21 +1,15 @@
 package strandbench.docs;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import strandbench.harness.benchmark.Work;
-import strandbench.harness.benchmark.Workload;
 import strandbench.harness.cli.Action;
-import strandbench.harness.results.JmhResult;
 import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
+import strandbench.harness.results.TimesFaster;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
 
@@ -64,7 +58,7 @@ public final class Repeated implements Action {
     public int carryOut() {
         Results before = Results.read(folder);
         Results after = Results.read(again);
-        List<Row> all = rows(before.prices(), after.prices());
+        List<Row> all = rows(before, after);
         List<Row> rows = all.stream().filter(Row::saysSomething).toList();
         if (rows.isEmpty()) {
             throw Refusal.usage(
@@ -107,62 +101,22 @@ public final class Repeated implements Action {
     }
 
     /** At each distance between the CPUs that both runs tell from others. */
-    private static List<Row> rows(List<Results> before, List<Results> after) {
-        List<Row> rows = new ArrayList<>();
-        for (int i = 0; i < before.size(); i++) {
-            String distance = Results.distance(i, before.size());
-            Results here = before.get(i);
-            // Nobody knows how far apart the CPUs of Go were: it stands with the nearest alone.
-            boolean isNearest = i == 0;
-            at(distance, after).ifPresent(there -> here.cells().stream()
-                    .filter(cell -> isNearest || !Results.isGo(cell))
-                    .flatMap(cell -> row(cell, distance, here, there).stream())
-                    .distinct().forEach(rows::add));
-        }
-        return rows;
+    private static List<Row> rows(Results before, Results after) {
+        List<TimesFaster> again = TimesFaster.of(after);
+        return TimesFaster.of(before).stream()
+                .flatMap(first -> again.stream()
+                        .filter(second -> second.row().equals(first.row())
+                                && second.distance().equals(first.distance()))
+                        .map(second -> new Row(work(first), model(first.row()), first.ratio(),
+                                second.ratio())))
+                .toList();
     }
 
-    private static Optional<Results> at(String distance, List<Results> prices) {
-        return IntStream.range(0, prices.size())
-                .filter(i -> Results.distance(i, prices.size()).equals(distance))
-                .mapToObj(prices::get).findFirst();
+    private static String work(TimesFaster of) {
+        return of.row().work().title() + (of.distance().isEmpty() ? "" : ", " + of.distance());
     }
 
-    private static Optional<Row> row(JmhResult cell, String distance, Results before,
-            Results after) {
-        String variant = cell.param("variant");
-        return Work.of(cell.benchmark().substring(0, cell.benchmark().lastIndexOf('.')), variant)
-                .filter(work -> work.referenceVariant().isPresent())
-                .filter(work -> cell.benchmark().endsWith("." + method(work)))
-                .filter(work -> !isReference(work, cell.type(), variant))
-                .flatMap(work -> ratio(before, work, cell.type(), variant)
-                        .flatMap(first -> ratio(after, work, cell.type(), variant)
-                                .map(second -> new Row(
-                                        work.title() + (distance.isEmpty() ? "" : ", " + distance),
-                                        cell.type() + (variant.isEmpty()
-                                                ? ""
-                                                : " `" + variant + "`"),
-                                        first, second))));
-    }
-
-    private static String method(Work work) {
-        return work.workload().columns().get(0).method();
-    }
-
-    private static boolean isReference(Work work, String type, String variant) {
-        return type.equals(work.workload().reference())
-                && work.referenceVariant().equals(Optional.of(variant));
-    }
-
-    private static Optional<Ratio> ratio(Results run, Work work, String type, String variant) {
-        Workload workload = work.workload();
-        return score(run, work, workload.reference(), work.referenceVariant().orElseThrow())
-                .flatMap(reference -> score(run, work, type, variant)
-                        .map(own -> Ratio.of(reference, own)));
-    }
-
-    private static Optional<Results.Score> score(Results run, Work work, String type,
-            String variant) {
-        return run.score(type + "." + method(work), Map.of("variant", variant));
+    private static String model(TimesFaster.Row row) {
+        return row.type() + (row.variant().isEmpty() ? "" : " `" + row.variant() + "`");
     }
 }

@@ -11,6 +11,7 @@ import strandbench.docs.Counter;
 import strandbench.docs.Distances;
 import strandbench.docs.Hazards;
 import strandbench.docs.Knobs;
+import strandbench.docs.Machines;
 import strandbench.docs.Matrix;
 import strandbench.docs.Pictures;
 import strandbench.docs.Repeated;
@@ -195,9 +196,9 @@ public final class Strandbench implements Judging {
 
     @Override
     public List<Action> commands() {
-        return List.of(new Matrix(), new Knobs(), new Counter(), new Repeated(), new WarmUps(),
-                new Arms(),
-                new Distances(), new Capacities(), new Pictures(), new Hazards(),
+        return List.of(new Matrix(), new Knobs(), new Counter(), new Repeated(), new Machines(),
+                new WarmUps(), new Arms(), new Distances(), new Capacities(), new Pictures(),
+                new Hazards(),
                 new ServeBackEnds(), new ServeModel(), new SendLoad());
     }
 }

@@ -51,7 +51,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
     }
 
     /** The benchmark of that name, if it is in the jar. */
-    static Optional<BenchmarkMethod> ifNamed(String name) {
+    public static Optional<BenchmarkMethod> ifNamed(String name) {
         return Optional.ofNullable(All.BY_NAME.get(name));
     }
 

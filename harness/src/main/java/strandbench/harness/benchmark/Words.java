@@ -34,6 +34,16 @@ public final class Words {
         return String.join(", ", words);
     }
 
+    /**
+     * A class and its variant, as in {@code Virtual thread, park}.
+     *
+     * @param type the simple name of the class
+     * @param variant empty where it has none
+     */
+    public static String of(String type, String variant) {
+        return model(type) + (variant.isEmpty() ? "" : ", " + spoken(variant));
+    }
+
     /** The parameters of a cell's benchmark that have one default; none of a class that is not in the jar. */
     public static Map<String, String> defaults(Cell cell) {
         Map<String, String> defaults = new LinkedHashMap<>();

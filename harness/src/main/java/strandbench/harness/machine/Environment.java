@@ -247,7 +247,12 @@ public record Environment(
     /** What a reader of a log must see. */
     @Override
     public String toString() {
-        return "CPUs %s of %s, JDK %s, %s".formatted(cpusOfForks, cpuModel, jdk, kernel);
+        return on(jdk);
+    }
+
+    /** The same with another JDK, as an arm may have. */
+    public String on(String other) {
+        return "CPUs %s of %s, JDK %s, %s".formatted(cpusOfForks, cpuModel, other, kernel);
     }
 
     private static Map<String, String> jvmOptions(List<BenchmarkMethod> benchmarks) {

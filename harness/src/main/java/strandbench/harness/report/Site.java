@@ -17,6 +17,7 @@ import strandbench.harness.claim.Checked;
 import strandbench.harness.claim.Claim;
 import strandbench.harness.claim.Claims;
 import strandbench.harness.cli.Action;
+import strandbench.harness.results.ByMachine;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
 import strandbench.harness.results.StoredRun;
@@ -77,7 +78,8 @@ public final class Site implements Action {
         runs.forEach((name, run) -> entries.add(entry(name, run)));
         entries.sort(Comparator.comparing(
                 (SiteIndex.RunEntry run) -> run.started() == null ? "" : run.started()).reversed());
-        return new SiteIndex(entries, claims(runs), SiteMachines.of(List.copyOf(runs.values())));
+        List<Checked.Named> latestFirst = ofOneSide(runs);
+        return new SiteIndex(entries, claims(latestFirst), machines(latestFirst));
     }
 
     private static SiteIndex.RunEntry entry(String name, StoredRun run) {
@@ -99,8 +101,8 @@ public final class Site implements Action {
                         .sum());
     }
 
-    /** By the latest run that has them, each. */
-    private static List<SiteIndex.ClaimEntry> claims(Map<String, StoredRun> runs) {
+    /** Those with one arm on one set of CPUs on a machine that is known, the latest first. */
+    private static List<Checked.Named> ofOneSide(Map<String, StoredRun> runs) {
         List<Checked.Named> results = new ArrayList<>();
         runs.forEach((name, run) -> {
             if (run.hasOneSide() && run.environment().isPresent()) {
@@ -109,10 +111,20 @@ public final class Site implements Action {
         });
         results.sort(Comparator.comparing(
                 (Checked.Named run) -> run.results().environment().started()).reversed());
-        return Claims.all().stream().map(claim -> claim(claim, results))
+        return results;
+    }
+
+    /** By the latest run that has them, each. */
+    private static List<SiteIndex.ClaimEntry> claims(List<Checked.Named> latestFirst) {
+        return Claims.all().stream().map(claim -> claim(claim, latestFirst))
                 .sorted(Comparator.comparing((SiteIndex.ClaimEntry claim) -> claim.rows().stream()
                         .allMatch(row -> row.page() == null)))
                 .toList();
+    }
+
+    private static List<SiteIndex.Machines> machines(List<Checked.Named> runs) {
+        return ByMachine.of(runs.stream().map(Checked.Named::results).toList()).stream()
+                .map(SiteIndex.Machines::of).toList();
     }
 
     private static SiteIndex.ClaimEntry claim(Claim claim, List<Checked.Named> results) {

@@ -1,14 +1,16 @@
 package strandbench.harness.report;
 
 import java.util.List;
+import strandbench.harness.benchmark.Words;
 import strandbench.harness.claim.Checked;
+import strandbench.harness.results.ByMachine;
 
 /**
  * What the first page of a site shows.
  *
  * @param runs the latest first
  * @param claims those that any of the runs has something of, and after them the others
- * @param machines a table for each workload that more than one kind of machine has measured
+ * @param machines a table for each workload that more than one machine has measured
  */
 record SiteIndex(List<RunEntry> runs, List<ClaimEntry> claims, List<Machines> machines) {
 
@@ -52,12 +54,27 @@ record SiteIndex(List<RunEntry> runs, List<ClaimEntry> claims, List<Machines> ma
      *
      * @param columns the machines
      */
-    record Machines(String title, List<String> columns, List<MachineRow> rows) {}
+    record Machines(String title, List<String> columns, List<MachineRow> rows) {
+        static Machines of(ByMachine table) {
+            return new Machines(
+                    "%s, %s".formatted(table.work().title(),
+                            table.work().workload().columns().get(0).method()),
+                    table.columns().stream().map(ByMachine.Column::toString).toList(),
+                    table.lines().stream().map(MachineRow::of).toList());
+        }
+    }
 
     /**
      * A model's variant.
      *
-     * @param ratios one for each machine; null where that has not measured it
+     * @param ratios one for each machine, with its interval; empty where that has not measured it
      */
-    record MachineRow(String name, List<Double> ratios) {}
+    record MachineRow(String name, List<String> ratios) {
+        private static MachineRow of(ByMachine.Line line) {
+            return new MachineRow(Words.of(line.row().type(), line.row().variant()),
+                    line.ratios().stream()
+                            .map(ratio -> ratio.map(known -> known.toString("x")).orElse(""))
+                            .toList());
+        }
+    }
 }

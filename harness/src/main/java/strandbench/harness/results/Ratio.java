@@ -20,7 +20,8 @@ public record Ratio(double value, double halfWidth) {
         return Math.log1p(score.error() / score.value());
     }
 
-    private boolean hasInterval() {
+    /** Whether both scores had one. */
+    public boolean hasInterval() {
         return !Double.isNaN(halfWidth);
     }
 

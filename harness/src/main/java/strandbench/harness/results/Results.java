@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import strandbench.harness.benchmark.BenchmarkMethod;
@@ -166,6 +167,12 @@ public record Results(List<JmhResult> cells, Environment environment,
         return cells.stream().anyMatch(cell -> cell.bytes().isPresent());
     }
 
+    /** The version of the JVM that its forks ran on, Go's apart. */
+    public String jdk() {
+        return cells.stream().filter(cell -> !isGo(cell)).map(JmhResult::jdkVersion)
+                .filter(Objects::nonNull).findFirst().orElse(environment.jdk());
+    }
+
     /** The variants of a benchmark that were measured. */
     public List<String> variants(String shortName) {
         return cells.stream()
@@ -207,8 +214,9 @@ public record Results(List<JmhResult> cells, Environment environment,
         if (isGo(cell)) {
             return true; // not in the jar, and without other knobs
         }
-        return BenchmarkMethod.named(cell.benchmark()).othersAreDefault(values.keySet(),
-                cell.params());
+        // Of one that another version of the suite had, nobody knows the defaults.
+        return BenchmarkMethod.ifNamed(cell.benchmark()).stream().anyMatch(
+                benchmark -> benchmark.othersAreDefault(values.keySet(), cell.params()));
     }
 
     /** One sentence on where and how the run took place, for tables with intervals. */
@@ -231,7 +239,7 @@ public record Results(List<JmhResult> cells, Environment environment,
 
     private String setting(String intervals) {
         if (cells.isEmpty()) {
-            return "Measured %s on %s.".formatted(environment.started(), environment);
+            return "Measured %s on %s.".formatted(environment.started(), environment.on(jdk()));
         }
         Map<String, List<JmhResult>> byRecipe = cells.stream().collect(
                 Collectors.groupingBy(Results::recipe, LinkedHashMap::new, Collectors.toList()));
@@ -239,8 +247,8 @@ public record Results(List<JmhResult> cells, Environment environment,
                 .map(alike -> forks(alike.getValue()) + " " + alike.getKey()
                         + (byRecipe.size() == 1 ? "" : workloads(alike.getValue())))
                 .collect(Collectors.joining("; "));
-        return "Measured %s on %s: %s%s.%s".formatted(environment.started(), environment, recipes,
-                intervals, placement());
+        return "Measured %s on %s: %s%s.%s".formatted(environment.started(),
+                environment.on(jdk()), recipes, intervals, placement());
     }
 
     private String placement() {

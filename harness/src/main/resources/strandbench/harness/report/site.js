@@ -1,7 +1,6 @@
 // The first page of a site: what was claimed, which runs there are, and how machines differ.
 
 const link = (href, label) => element("a", { href }, label);
-const times = ratio => ratio == null ? "" : `${Number(ratio.toPrecision(3)).toLocaleString("en")}x`;
 
 function claim(of) {
   return [
@@ -25,7 +24,7 @@ function runs() {
 function machines(of) {
   return [
     element("h3", {}, of.title),
-    table([text("model"), ...of.columns.map(number)], of.rows, row => [row.name, ...row.ratios.map(times)],
+    table([text("model"), ...of.columns.map(number)], of.rows, row => [row.name, ...row.ratios],
       `${of.title}, by machine`),
   ];
 }
@@ -41,6 +40,6 @@ document.getElementById("page").replaceChildren(...[
     element("p", {}, "How many times better than the reference of its claim a row is, as published and as measured. Times belong to their machines: read the ratios."),
     data.claims.map(claim)) : null,
   data.machines.length ? section("machines", "Machines",
-    element("p", {}, "How many times faster than the reference each is, within one run on each machine."),
+    element("p", {}, "How many times faster than the reference each is, with its 95 % interval, within the latest run on each machine. Other CPUs of one machine, another distance between them, or another JDK have a column of their own."),
     data.machines.map(machines)) : null,
 ].filter(part => part));
