@@ -53,7 +53,8 @@ class MatrixIT {
 
     /** Those without links, which say the same wherever the command runs. */
     @ParameterizedTest
-    @CsvSource({"docs/matrix.md, repeated", "docs/one-cpu.md, repeated", "docs/jdk.md, arms",
+    @CsvSource({"docs/matrix.md, repeated", "docs/matrix.md, machines", "docs/one-cpu.md, repeated",
+        "docs/jdk.md, arms",
         "docs/rules.md, warmup", "docs/virtual.md, knobs", "docs/which-server.md, capacities",
         "docs/which-server.md, counter", "docs/distances.md, distances"})
     void aTableIsCurrent(String page, String command) throws IOException {
