@@ -22,6 +22,11 @@ public abstract class SkynetContract {
         return true;
     }
 
+    /** The leaves of the tree whose strands are kept, told apart, and counted for the page about them. */
+    protected int countedLeaves(String tree) {
+        return SkynetBenchmark.TEN_THOUSAND;
+    }
+
     @TestFactory
     final Stream<DynamicNode> contract() {
         return trees().entrySet().stream()
@@ -31,6 +36,7 @@ public abstract class SkynetContract {
 
     private Stream<DynamicTest> tests(VariantTests variant, String name, SkynetUnderTest tree) {
         SkynetChecks checks = new SkynetChecks(tree);
+        int counted = countedLeaves(name);
         return Stream.of(
                 IntStream.of(LEAVES).boxed().flatMap(leaves -> Stream.of(
                         variant.test(
@@ -46,10 +52,9 @@ public abstract class SkynetContract {
                 PinnedSession.isPinned()
                         ? Stream.<DynamicTest>of()
                         : Stream.of(variant.test(
-                                "sums its leaves, 10000",
-                                () -> StrandCounts.keep(getClass(), name,
-                                        SkynetBenchmark.TEN_THOUSAND,
-                                        checks.sumsItsLeaves(SkynetBenchmark.TEN_THOUSAND)))))
+                                "counts its strands, " + counted,
+                                () -> StrandCounts.keep(getClass(), name, counted,
+                                        checks.sumsItsLeaves(counted)))))
                 .flatMap(tests -> tests);
     }
 

@@ -32,6 +32,7 @@ import strandbench.hazard.LongLivedBenchmark;
 import strandbench.hazard.SemaphoreBenchmark;
 import strandbench.hazard.TokensBenchmark;
 import strandbench.server.LoadedBenchmark;
+import strandbench.server.WaitingBenchmark;
 
 /**
  * The smoke pass: every benchmark with every variant, and every value of every other knob with the main
@@ -71,6 +72,10 @@ class SmokeIT {
                     "strandbench.kotlin.KotlinChannel.move"),
             TokensBenchmark.class, Set.of("strandbench.virtual.VirtualThreadTokens.pass",
                     "strandbench.quasar.QuasarTokens.pass"),
+            // One of each way down the stack.
+            WaitingBenchmark.class, Set.of("strandbench.virtual.VirtualThreadWaiting.thousand",
+                    "strandbench.kotlin.KotlinWaiting.thousand",
+                    "strandbench.quasar.QuasarWaiting.thousand"),
             LongLivedBenchmark.class, Set.of("strandbench.virtual.VirtualThreadLongLived.wake",
                     "strandbench.kotlin.KotlinLongLived.wake"),
             // One that never hangs: those of the others that do would keep the JVM's threads from the next cell.
