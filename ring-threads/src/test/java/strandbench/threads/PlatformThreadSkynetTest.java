@@ -18,7 +18,7 @@ class PlatformThreadSkynetTest extends SkynetContract {
         return trees;
     }
 
-    /** Where each node waits for its children one by one, ten thousand take ten seconds, and a thousand grow by the same code. */
+    /** Where threads hand up their sums by a future or a queue, ten thousand leaves take long, and a thousand grow by the same code. */
     @Override
     protected int countedLeaves(String tree) {
         return Gathering.valueOf(tree) == Gathering.JOIN
