@@ -40,6 +40,6 @@ document.getElementById("page").replaceChildren(...[
     element("p", {}, "How many times better than the reference of its claim a row is, as published and as measured. Times belong to their machines: read the ratios."),
     data.claims.map(claim)) : null,
   data.machines.length ? section("machines", "Machines",
-    element("p", {}, "How many times faster than the reference each is, with its 95 % interval, within the latest run on each machine. Other CPUs of one machine, another distance between them, or another JDK have a column of their own."),
+    element("p", {}, "How many times faster than the reference each is, with its 95 % interval, within one run on each machine: the latest that has several forks of it. Other CPUs of one machine, another distance between them, or another JDK have a column of their own."),
     data.machines.map(machines)) : null,
 ].filter(part => part));
