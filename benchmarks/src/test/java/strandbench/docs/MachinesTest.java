@@ -97,6 +97,16 @@ class MachinesTest {
                 .doesNotContain("| 30.0");
     }
 
+    @Test
+    void aClassThatAnotherVersionOfTheSuiteHadIsLeftOut() throws IOException {
+        Path other = where(run("other", JmhFile.cell(THREADS, "503", REFERENCE, "500", "0"),
+                JmhFile.cell(COROUTINES, "503", VARIANT, "100", "0"),
+                JmhFile.cell("kotlin.GoneRing.pass", "503", VARIANT, "100", "0")), "A CPU",
+                "Another CPU");
+        assertThat(said(other, run("one", 10, "0"))).contains("| Kotlin, channel rendezvous | 5.00")
+                .doesNotContain("Gone");
+    }
+
     /** Whose JVM is not the run's. */
     @Test
     void anArmStandsUnderItsOwnJdk() throws IOException {
