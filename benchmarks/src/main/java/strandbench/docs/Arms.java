@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -25,7 +25,7 @@ import strandbench.harness.text.Tables;
 
 /**
  * What each cell costs on both arms of a run, as a table in Markdown in the order of the matrix; one table for each run. It judges as
- * {@code compare} does.
+ * {@code compare} does. Where the host moved the CPUs, what arms cost at each distance stands below, and by how much they differ there.
  */
 @Command(name = "arms", description = "print what each cell costs on both arms of the run in DIR, and by how much the second differs; or renew that in README")
 public final class Arms implements Action {
@@ -57,23 +57,52 @@ public final class Arms implements Action {
             %7$s""".formatted(Results.of(run.alone(base)).settingAlone(),
                 String.join(" and ", PlanFile.read(folder).arms()),
                 ComparisonTable.summary(comparison),
-                comparison.notes().stream().map(note -> "\n" + note + "\n")
-                        .collect(Collectors.joining()),
+                Stream.concat(comparison.notes().stream(), ofDistances(comparison))
+                        .map(note -> "\n" + note + "\n").collect(Collectors.joining()),
                 base, candidate, rows(comparison, cells(run, base), cells(run, candidate)));
+    }
+
+    private static Stream<String> ofDistances(Comparison comparison) {
+        return comparison.rows().stream().anyMatch(Arms::isOfSeveral)
+                ? Stream.of(
+                        "Below a cell stands what it costs where its CPUs were equally far apart. There its forks are no pairs, each interval is 95 % by itself, and nothing is judged.")
+                : Stream.empty();
+    }
+
+    /** Whether its forks were measured at several distances, or on several machines. */
+    private static boolean isOfSeveral(Comparison.Row row) {
+        return row.prices().stream().anyMatch(price -> !price.state().isEmpty());
     }
 
     private static String rows(Comparison comparison, Map<String, StoredCell> base,
             Map<String, StoredCell> candidate) {
         return comparison.rows().stream()
                 .sorted(Comparator.comparing(row -> base.get(row.cell()).cell(), CellRow.ORDER))
-                .map(row -> Stream.of(CellRow.name(base.get(row.cell()).cell()), row.unit(),
-                        prices(row, Comparison.Price::base),
-                        prices(row, Comparison.Price::candidate),
-                        ComparisonTable.change(row.effect().ratio()),
-                        ComparisonTable.interval(row.effect()), row.verdict().toString(),
-                        busy(base.get(row.cell())), busy(candidate.get(row.cell())))
-                        .collect(Collectors.joining(" | ", "| ", " |\n")))
+                .flatMap(row -> Stream.concat(
+                        Stream.of(whole(row, base.get(row.cell()), candidate.get(row.cell()))),
+                        row.prices().stream().filter(price -> isOfSeveral(row))
+                                .map(price -> part(row, price))))
+                .map(columns -> "| " + String.join(" | ", columns) + " |\n")
                 .collect(Collectors.joining());
+    }
+
+    private static List<String> whole(Comparison.Row row, StoredCell base, StoredCell candidate) {
+        Optional<Comparison.Price> price = row.prices().stream()
+                .filter(only -> !isOfSeveral(row)).findFirst();
+        return List.of(CellRow.name(base.cell()), row.unit(),
+                price.map(Comparison.Price::base).map(Numbers::score).orElse(""),
+                price.map(Comparison.Price::candidate).map(Numbers::score).orElse(""),
+                ComparisonTable.change(row.effect().ratio()),
+                ComparisonTable.interval(row.effect()), row.verdict().toString(), busy(base),
+                busy(candidate));
+    }
+
+    /** What it costs at one of the distances. */
+    private static List<String> part(Comparison.Row row, Comparison.Price price) {
+        return List.of("… %s, %d and %d forks".formatted(price.state(), price.baseForks(),
+                price.candidateForks()), row.unit(), Numbers.score(price.base()),
+                Numbers.score(price.candidate()), ComparisonTable.change(price.effect().ratio()),
+                ComparisonTable.interval(price.effect()), "", "", "");
     }
 
     private static Map<String, StoredCell> cells(StoredRun run, String arm) {
@@ -87,11 +116,5 @@ public final class Arms implements Action {
                 .flatMap(result -> result.cpuTime()
                         .map(cpu -> Numbers.score(cpu / result.primaryMetric().score())))
                 .orElse("");
-    }
-
-    /** One, or one for each distance that the CPUs had. */
-    private static String prices(Comparison.Row row, Function<Comparison.Price, Double> figure) {
-        return row.prices().stream().map(figure).map(Numbers::score)
-                .collect(Collectors.joining(" / "));
     }
 }

@@ -155,6 +155,7 @@ public final class Matrix implements Action {
     private String allTables() {
         Map<Class<?>, List<String>> variants = variants();
         StringBuilder text = new StringBuilder();
+        StringBuilder withoutFigures = new StringBuilder();
         for (Work work : Work.all()) {
             List<MatrixTable.Row> rows = Stream.concat(
                     variants.entrySet().stream().flatMap(type -> type.getValue().stream()
@@ -163,9 +164,16 @@ public final class Matrix implements Action {
                             .map(variant -> new MatrixTable.Row(type.getKey().getSimpleName(),
                                     source(type.getKey()), variant))),
                     go(work)).toList();
-            if (!rows.isEmpty()) {
-                text.append(new MatrixTable(work, runs, rows).byModel()).append('\n');
+            MatrixTable table = new MatrixTable(work, runs, rows);
+            if (runs.isEmpty() && !rows.isEmpty() || table.hasFigures()) {
+                text.append(table.byModel()).append('\n');
+            } else if (!rows.isEmpty()) {
+                withoutFigures.append(table.classes());
             }
+        }
+        if (!withoutFigures.isEmpty()) {
+            text.append("Without a figure in these runs:\n\n").append(withoutFigures)
+                    .append('\n');
         }
         return text.toString();
     }

@@ -3,6 +3,7 @@ package strandbench.docs;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -48,7 +49,12 @@ final class MatrixTable {
      * @param source where that stands; nothing for nowhere
      * @param variant empty where the class has none
      */
-    record Row(String type, String source, String variant) {}
+    record Row(String type, String source, String variant) {
+        /** The variant as a table names it. */
+        private String quoted() {
+            return variant.isEmpty() ? "" : "`" + variant + "`";
+        }
+    }
 
     /** A column with what stands in it. */
     private record Column(String heading, Function<Row, String> cell) {}
@@ -90,10 +96,28 @@ final class MatrixTable {
                 type = row.type;
                 text.append("| **%s** |%s\n".formatted(linked(row), " |".repeat(columns.size())));
             }
-            text.append("| %s | %s |\n".formatted(
-                    row.variant.isEmpty() ? "" : "`" + row.variant + "`", line(columns, row)));
+            text.append("| %s | %s |\n".formatted(row.quoted(), line(columns, row)));
         }
         return text.toString();
+    }
+
+    /** Whether anything stands in it. */
+    boolean hasFigures() {
+        return rows.stream()
+                .anyMatch(row -> columns.stream().anyMatch(column -> !column.cell.apply(row)
+                        .isEmpty()));
+    }
+
+    /** Its rows without columns, as one entry of a list: the classes, linked if their source is there, with their variants. */
+    String classes() {
+        return rows.stream()
+                .collect(Collectors.groupingBy(Row::type, LinkedHashMap::new, Collectors.toList()))
+                .values().stream()
+                .map(variants -> Stream
+                        .concat(Stream.of(linked(variants.get(0))),
+                                variants.stream().map(Row::quoted))
+                        .filter(word -> !word.isEmpty()).collect(Collectors.joining(" ")))
+                .collect(Collectors.joining("; ", "- " + work.title() + ": ", "\n"));
     }
 
     /** The cheapest row first; at another distance than the least it has the score of the first method alone. */
@@ -103,8 +127,8 @@ final class MatrixTable {
                 .filter(column -> column < ofEach || column % ofEach == 0)
                 .mapToObj(columns::get).toList();
         return rows.stream().sorted(Comparator.comparingDouble(this::price))
-                .map(row -> "| %s%s | %s |\n".formatted(linked(row),
-                        row.variant.isEmpty() ? "" : " `" + row.variant + "`", line(shown, row)))
+                .map(row -> "| %s | %s |\n".formatted(
+                        (linked(row) + " " + row.quoted()).strip(), line(shown, row)))
                 .collect(Collectors.joining("", head(shown), ""));
     }
 

@@ -48,6 +48,25 @@ class ArmsTest {
                             """);
     }
 
+    /** A difference that is there far apart alone would be lost in one over all forks. */
+    @Test
+    void whereTheCpusWereMovedEachDistanceHasALine() throws IOException {
+        plan("new", "old");
+        write("new", JmhFile.moved("kotlin.KotlinRing.pass", "CHANNEL_RENDEZVOUS", "300", "1000",
+                3));
+        write("old", JmhFile.moved("kotlin.KotlinRing.pass", "CHANNEL_RENDEZVOUS", "300", "400",
+                3));
+        Path page = Files.writeString(folder.resolve("page.md"), "<!-- arms -->\n<!-- /arms -->\n");
+        assertThat(Cli.run(new Arms(), List.of(folder.toString(), page.toString()))).isZero();
+        assertThat(page).content().contains("There its forks are no pairs").containsPattern(
+                "\\| Thread ring, pass: Kotlin, channel rendezvous \\| ns/op \\|  \\|  \\| -36.8 % ")
+                .contains(
+                        """
+                            | … 58 ns apart, 3 and 3 forks | ns/op | 300 | 300 | +0.0 % | +0.0 % … +0.0 % |  |  |  |
+                            | … 410 ns apart, 3 and 3 forks | ns/op | 1,000 | 400 | -60.0 % | -60.0 % … -60.0 % |  |  |  |
+                            """);
+    }
+
     @Test
     void aRunWithOneArmIsRefused() throws IOException {
         plan("alone");

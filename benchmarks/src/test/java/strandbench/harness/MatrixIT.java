@@ -161,6 +161,18 @@ class MatrixIT {
                 .doesNotContain("Measured");
     }
 
+    /** Of eighteen tables a run of one workload would leave seventeen empty. */
+    @Test
+    void aTableWithoutAFigureIsALine() throws IOException {
+        JmhFile.write(folder, "results.json",
+                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "PARK", "900", "1"));
+        assertThat(Command.run("matrix", folder.toString()).out())
+                .contains("| Thread ring | pass, ns per hop |", "| **QuasarRing** |",
+                        "Without a figure in these runs:\n\n- Skynet: AkkaSkynet `CLASSIC` `TYPED`; ",
+                        "; VirtualThreadServer\n")
+                .doesNotContain("| Skynet", "| Server");
+    }
+
     @Test
     void whereTheCpusWereMovedEachDistanceHasItsColumns() throws IOException {
         JmhFile.write(folder, "results.json",

@@ -59,13 +59,15 @@ public record Comparison(
      * @param candidate the same of the candidate
      * @param baseForks how many forks that is
      * @param candidateForks the same of the candidate
+     * @param effect of these forks alone, which are no pairs: what the whole cell's verdict does not say, and never
+     *     one itself
      */
     public record Price(String state, double base, double candidate, int baseForks,
-            int candidateForks) {
+            int candidateForks, Effect effect) {
         /** The same with the name of its machine. */
         Price on(String machine) {
             return new Price(state.isEmpty() ? machine : machine + ", " + state, base, candidate,
-                    baseForks, candidateForks);
+                    baseForks, candidateForks, effect);
         }
     }
 
@@ -151,7 +153,7 @@ public record Comparison(
         for (int i = 0; i < common.size(); i++) {
             Common cell = common.get(i);
             rows.add(new Row(cell.candidate.cell(), cell.base.unit(),
-                    machines.prices(cell.base, cell.candidate), effects.get(i), p.get(i),
+                    machines.prices(cell.base, cell.candidate, criterion), effects.get(i), p.get(i),
                     Verdict.of(effects.get(i), p.get(i), criterion), cell.differences));
         }
         return List.copyOf(rows);

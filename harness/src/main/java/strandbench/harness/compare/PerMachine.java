@@ -66,13 +66,14 @@ record PerMachine(Map<String, Strata> machines) {
     }
 
     /** What a cell costs, on each machine and in each of its states. */
-    List<Comparison.Price> prices(Measured base, Measured candidate) {
+    List<Comparison.Price> prices(Measured base, Measured candidate, Criterion criterion) {
         if (machines.size() == 1) {
-            return machines.values().iterator().next().prices(base, candidate);
+            return machines.values().iterator().next().prices(base, candidate, criterion);
         }
         List<Comparison.Price> prices = new ArrayList<>();
-        machines.forEach((name, strata) -> strata.prices(base.on(name), candidate.on(name))
-                .forEach(price -> prices.add(price.on(name))));
+        machines.forEach(
+                (name, strata) -> strata.prices(base.on(name), candidate.on(name), criterion)
+                        .forEach(price -> prices.add(price.on(name))));
         return prices;
     }
 

@@ -22,12 +22,13 @@ record Strata(States states, boolean arePairs) {
     private record Stratum(String state, List<Double> base, List<Double> candidate) {}
 
     /** What a cell costs, in each state that both sides were measured in. */
-    List<Comparison.Price> prices(Measured base, Measured candidate) {
+    List<Comparison.Price> prices(Measured base, Measured candidate, Criterion criterion) {
         return strata(base, candidate).stream()
                 .filter(stratum -> !stratum.base.isEmpty() && !stratum.candidate.isEmpty())
                 .map(stratum -> new Comparison.Price(stratum.state, Measured.mean(stratum.base),
                         Measured.mean(stratum.candidate), stratum.base.size(),
-                        stratum.candidate.size()))
+                        stratum.candidate.size(), Effect.of(base.costs(stratum.base),
+                                candidate.costs(stratum.candidate), criterion)))
                 .toList();
     }
 

@@ -75,6 +75,21 @@ class ComparisonTest {
         assertThat(row.prices().get(1).base()).isCloseTo(301.5, within(0.1));
     }
 
+    /** As of JVMs that differ in what a hand-over costs across the machine, and in nothing else. */
+    @Test
+    void whatDiffersAtOneDistanceAloneIsToldThere() throws IOException {
+        Comparison.Row row = row(
+                new JmhJson().probed("b.R.pass", near(100), near(101), near(99), near(100),
+                        far(100), far(101)),
+                new JmhJson().probed("b.R.pass", near(99), near(101), near(100), near(100),
+                        far(50), far(51)));
+
+        assertThat(row.prices().get(0).effect().ratio()).isCloseTo(1, within(0.001));
+        assertThat(row.prices().get(0).effect().high()).isLessThan(1.03);
+        assertThat(row.prices().get(1).effect().ratio()).isCloseTo(0.5025, within(0.001));
+        assertThat(row.prices().get(1).effect().high()).isLessThan(0.6);
+    }
+
     @Test
     void ofSidesThatWereNeverAtTheSameDistanceNothingIsSaid() throws IOException {
         Comparison comparison = compare(new JmhJson().probed("b.R.pass", near(100), near(101)),
