@@ -143,7 +143,7 @@ class CompletenessIT {
         assertThat(namedInTheMatrix()).isEqualTo(existing);
     }
 
-    /** Class and variant of every row of the JVM's in the tables. */
+    /** Class and variant of every row of the JVM's in the tables, and of what stands below them for want of a figure. */
     private static Set<String> namedInTheMatrix() throws IOException {
         String page = Files.readString(Jar.ROOT.resolve("docs/matrix.md"));
         String tables = page.substring(
@@ -159,6 +159,20 @@ class CompletenessIT {
                 type = row.group(2).contains("reference/") ? "" : row.group(1);
             } else if (!type.isEmpty()) {
                 named.add(type + " " + (row.group(3) == null ? "" : row.group(3)));
+            }
+        }
+        tables.lines().filter(line -> line.startsWith("- "))
+                .forEach(line -> named.addAll(namedInALine(line)));
+        return named;
+    }
+
+    /** As in {@code - Server: [AkkaServer](…); [QuasarServer](…) `FIBER` `THREAD`}. */
+    private static Set<String> namedInALine(String line) {
+        Set<String> named = new TreeSet<>();
+        Matcher model = Pattern.compile("\\[(\\w+)]\\([^)]*\\)((?: `\\w+`)*)").matcher(line);
+        while (model.find()) {
+            for (String variant : model.group(2).strip().split(" ")) {
+                named.add(model.group(1) + " " + variant.replace("`", ""));
             }
         }
         return named;

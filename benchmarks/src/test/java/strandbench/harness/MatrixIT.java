@@ -287,11 +287,10 @@ class MatrixIT {
 
     @Test
     void aFileWithoutAPlaceForTheTableIsLeftAlone() throws IOException {
+        JmhFile.write(folder, "results.json",
+                JmhFile.cell("threads.PlatformThreadRing.pass", "503", "PARK", "900", "1"));
         Path readme = Files.writeString(folder.resolve("README.md"), "no table here");
-        Matcher block = block(MATRIX, "matrix");
-        List<String> line = new ArrayList<>(List.of(words("matrix", block)));
-        line.add(readme.toString());
-        var outcome = Command.run(line.toArray(String[]::new));
+        var outcome = Command.run("matrix", folder.toString(), readme.toString());
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.complaint()).contains("has no place for the table");
         assertThat(readme).hasContent("no table here");

@@ -22,10 +22,13 @@ import strandbench.harness.store.Store;
 
 /** A plan that is measured in shards by scripts/shard.sh, and put together by scripts/merge.sh. */
 class ShardsIT {
-    private static final int FORKS = 6;
-    private static final int SHARDS = 3;
-    private static final List<String> PLAN = List.of("-f", "" + FORKS, "-wi", "0", "-i", "2", "-r",
-            "10ms", "--cpus", "all", "-p", "strands=8", "ArrayWalk");
+    /** Two forks for each of three shards: an interruption leaves one. */
+    private static final List<String> PLAN = plan(6);
+
+    private static List<String> plan(int forks) {
+        return List.of("-f", "" + forks, "-wi", "0", "-i", "2", "-r", "10ms", "--cpus", "all",
+                "-p", "strands=8", "ArrayWalk");
+    }
 
     @TempDir
     Path folder;
@@ -33,28 +36,28 @@ class ShardsIT {
     @Test
     void whateverInterruptsThemShardsAreOneRunInTheEnd() throws IOException {
         freeze(PLAN);
-        assertThat(shard("one", 1).exitCode()).isZero();
+        assertThat(shard("one", "1/3").exitCode()).isZero();
         assertThat(merge().exitCode()).as("two of three are missing").isEqualTo(1);
         assertThat(folder.resolve("merged")).doesNotExist();
 
         // This machine was interrupted, and goes on.
-        assertThat(shard("one", 2).exitCode()).isZero();
+        assertThat(shard("one", "2/3").exitCode()).isZero();
         Path second = folder.resolve("shard-2-of-3.one");
         List<String> lines = interrupt(second);
-        assertThat(shard("one", 2).exitCode()).isZero();
+        assertThat(shard("one", "2/3").exitCode()).isZero();
         assertThat(Files.readAllLines(second.resolve(Store.FILE))).startsWith(lines.get(0))
                 .hasSize(lines.size());
 
         // Another machine was interrupted, and this one begins anew.
-        assertThat(shard("other", 3).exitCode()).isZero();
+        assertThat(shard("other", "3/3").exitCode()).isZero();
         interrupt(folder.resolve("shard-3-of-3.other"));
-        assertThat(shard("one", 3).exitCode()).isZero();
+        assertThat(shard("one", "3/3").exitCode()).isZero();
         assertThat(folder.resolve("shard-3-of-3.other")).doesNotExist();
         assertThat(folder.resolve("abandoned"))
                 .isDirectoryContaining("glob:**/shard-3-of-3.other.*");
 
         // What has ended is not measured again, wherever it was measured.
-        assertThat(shard("other", 1).err()).contains("1/3 was measured in");
+        assertThat(shard("other", "1/3").err()).contains("1/3 was measured in");
 
         Jar.Outcome merged = merge();
         assertThat(merged.exitCode()).as(merged.err()).isZero();
@@ -70,7 +73,7 @@ class ShardsIT {
         Path plan = folder.resolve("plan").resolve("plan.json");
         Files.writeString(plan,
                 Files.readString(plan).replaceFirst("\"jar\": \"....", "\"jar\": \"0000"));
-        Jar.Outcome refused = shard("one", 1);
+        Jar.Outcome refused = shard("one", "1/3");
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(refused.err()).contains("was made by another benchmarks.jar (0000");
         assertThat(folder.resolve("shard-1-of-3.one")).doesNotExist();
@@ -99,7 +102,7 @@ class ShardsIT {
     /** Two machines that are built alike are two. */
     @Test
     void aShardIsResumedWhereItBeganAlone() {
-        assertThat(shard("one", 1, Stream.concat(Stream.of("--seed", "5"), PLAN.stream())
+        assertThat(shard("one", "1/3", Stream.concat(Stream.of("--seed", "5"), PLAN.stream())
                 .toArray(String[]::new)).exitCode()).isZero();
         List<String> command = Jar.jvm(Jar.OWN_LOCK, "-jar", Jar.FILE.toString(), "--resume",
                 folder.resolve("shard-1-of-3.one").toString());
@@ -111,9 +114,9 @@ class ShardsIT {
     @Test
     void theSameCommandLineNeedsNoPlan() throws IOException {
         List<String> words = new ArrayList<>(List.of("--seed", "5"));
-        words.addAll(PLAN);
-        for (int number = 1; number <= SHARDS; number++) {
-            Jar.Outcome shard = shard("one", number, words.toArray(String[]::new));
+        words.addAll(plan(2));
+        for (String part : List.of("1/2", "2/2")) {
+            Jar.Outcome shard = shard("one", part, words.toArray(String[]::new));
             assertThat(shard.exitCode()).as(shard.err()).isZero();
         }
         assertThat(merge().exitCode()).isZero();
@@ -165,9 +168,9 @@ class ShardsIT {
         assertThat(frozen.out()).containsPattern("# Plan [0-9a-f]{16}: ");
     }
 
-    private Jar.Outcome shard(String host, int number, String... options) {
+    private Jar.Outcome shard(String host, String part, String... options) {
         return script("shard.sh", host, Stream.concat(
-                Stream.of(folder.toString(), number + "/" + SHARDS), Stream.of(options))
+                Stream.of(folder.toString(), part), Stream.of(options))
                 .toArray(String[]::new));
     }
 
