@@ -161,7 +161,7 @@ class MatrixIT {
                 .doesNotContain("Measured");
     }
 
-    /** Of eighteen tables a run of one workload would leave seventeen empty. */
+    /** A run of one workload would leave all tables but one empty. */
     @Test
     void aTableWithoutAFigureIsALine() throws IOException {
         JmhFile.write(folder, "results.json",
