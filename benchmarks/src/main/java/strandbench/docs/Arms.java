@@ -63,15 +63,16 @@ public final class Arms implements Action {
     }
 
     private static Stream<String> ofDistances(Comparison comparison) {
-        return comparison.rows().stream().anyMatch(Arms::isOfSeveral)
-                ? Stream.of(
-                        "Below a cell stands what it costs where its CPUs were equally far apart. There its forks are no pairs, each interval is 95 % by itself, and nothing is judged.")
-                : Stream.empty();
+        return comparison.rows().stream().flatMap(row -> row.prices().stream())
+                .anyMatch(Arms::isOfOneDistance)
+                        ? Stream.of(
+                                "Below a cell stands what it costs where its CPUs were equally far apart. There its forks are no pairs, each interval is 95 % by itself, and nothing is judged.")
+                        : Stream.empty();
     }
 
-    /** Whether its forks were measured at several distances, or on several machines. */
-    private static boolean isOfSeveral(Comparison.Row row) {
-        return row.prices().stream().anyMatch(price -> !price.state().isEmpty());
+    /** And not of all forks alike, as where nobody moved the CPUs. */
+    private static boolean isOfOneDistance(Comparison.Price price) {
+        return !price.state().isEmpty();
     }
 
     private static String rows(Comparison comparison, Map<String, StoredCell> base,
@@ -80,7 +81,7 @@ public final class Arms implements Action {
                 .sorted(Comparator.comparing(row -> base.get(row.cell()).cell(), CellRow.ORDER))
                 .flatMap(row -> Stream.concat(
                         Stream.of(whole(row, base.get(row.cell()), candidate.get(row.cell()))),
-                        row.prices().stream().filter(price -> isOfSeveral(row))
+                        row.prices().stream().filter(Arms::isOfOneDistance)
                                 .map(price -> part(row, price))))
                 .map(columns -> "| " + String.join(" | ", columns) + " |\n")
                 .collect(Collectors.joining());
@@ -88,7 +89,7 @@ public final class Arms implements Action {
 
     private static List<String> whole(Comparison.Row row, StoredCell base, StoredCell candidate) {
         Optional<Comparison.Price> price = row.prices().stream()
-                .filter(only -> !isOfSeveral(row)).findFirst();
+                .filter(all -> !isOfOneDistance(all)).findFirst();
         return List.of(CellRow.name(base.cell()), row.unit(),
                 price.map(Comparison.Price::base).map(Numbers::score).orElse(""),
                 price.map(Comparison.Price::candidate).map(Numbers::score).orElse(""),
