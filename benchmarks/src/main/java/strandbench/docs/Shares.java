@@ -36,7 +36,15 @@ final class Shares {
      */
     private record Row(String name, int percent, JmhResult result, Histogram excess) {
         Results.Score mean(String label, double unit) {
-            JmhResult.Metric metric = result.secondaryMetrics().get(label);
+            return mean(result.secondaryMetrics().get(label), unit);
+        }
+
+        Results.Score allocated() {
+            return mean(JmhResult.allocated(result.secondaryMetrics()).orElseThrow(),
+                    BYTES_PER_KIB);
+        }
+
+        private Results.Score mean(JmhResult.Metric metric, double unit) {
             double value = metric.score() / unit;
             return new Results.Score(value, value * result.relativeHalfWidth(metric));
         }
@@ -83,7 +91,7 @@ final class Shares {
             text.append(String.format(Locale.ROOT,
                     "| %s | %s | %s | %s | %s | %s | %s | %s | %d |%n", row.name(),
                     row.mean("good", 1), row.mean(JmhResult.CPU_TIME, NANOS_PER_MICRO),
-                    row.mean(JmhResult.ALLOCATED, BYTES_PER_KIB), row.millis(50), row.millis(99),
+                    row.allocated(), row.millis(50), row.millis(99),
                     row.millis(99.9), row.millis(100), row.result().forks()));
         }
         return text.append('\n').toString();

@@ -114,7 +114,8 @@ class RunIT {
         assertThat(Jar.stored(folder)).hasSize(2 * FORKS).allSatisfy(fork -> assertThat(
                 fork.attachments())
                 .isEqualTo(Map.of("note", List.of("iteration 1", "iteration 2"))));
-        assertThat(folder.resolve("results.json")).content().contains("cpu.time")
+        assertThat(folder.resolve("results.json")).content()
+                .contains("cpu.time", "heap.allocated")
                 .doesNotContain("note");
     }
 

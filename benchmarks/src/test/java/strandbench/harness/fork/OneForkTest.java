@@ -9,6 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.ProfilerConfig;
+import strandbench.core.AllocationProfiler;
+import strandbench.core.CoreLatencyProfiler;
+import strandbench.core.CpuProfiler;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 
@@ -50,6 +54,15 @@ class OneForkTest {
     private static void isScoredAsAnnotated(Options fork) {
         assertThat(fork.getOperationsPerInvocation().hasValue()).isFalse();
         assertThat(fork.getJvmArgsAppend().get()).containsExactly("-Dstrandbench.shrink=1");
+    }
+
+    @Test
+    void whatIsAllocatedIsCountedWithinAllOtherProfilers() throws Exception {
+        assertThat(fork(NONE, "virtual.VirtualThreadRing.pass", "PARK", "-prof", "stack")
+                .getProfilers()).extracting(ProfilerConfig::getKlass)
+                .containsSubsequence(CoreLatencyProfiler.class.getName(),
+                        CpuProfiler.class.getName(), "stack")
+                .last().isEqualTo(AllocationProfiler.class.getName());
     }
 
     private static Options fork(Arm arm, String benchmark, String variant, String... words)

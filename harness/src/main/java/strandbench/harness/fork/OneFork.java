@@ -12,6 +12,7 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 import org.openjdk.jmh.util.Optional;
+import strandbench.core.AllocationProfiler;
 import strandbench.core.CoreLatencyProfiler;
 import strandbench.core.CpuProfiler;
 import strandbench.core.Reported;
@@ -135,7 +136,7 @@ final class OneFork {
     /**
      * What an operation costs beside time is counted in every run. The order matters: what completes a
      * fork's command line comes first, then what waits for a turn, what measures on its own outside of all counters, and these
-     * stand outside of what could be seen by another.
+     * stand outside of what could be seen by another. What all of them allocate is outside of what counts that.
      */
     private static void profilers(Options run, Cell cell, Turn turn, ChainedOptionsBuilder fork) {
         fork.addProfiler(ForkOptions.class, cell.cpus());
@@ -149,6 +150,7 @@ final class OneFork {
         for (ProfilerConfig profiler : run.getProfilers()) {
             fork.addProfiler(profiler.getKlass(), profiler.getOpts());
         }
+        fork.addProfiler(AllocationProfiler.class);
     }
 
     private static boolean countsBytes(ProfilerConfig profiler) {

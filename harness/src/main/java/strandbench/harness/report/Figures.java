@@ -65,7 +65,7 @@ final class Figures {
                         ? cell.scores().size()
                         : (int) traces.stream().filter(trace -> trace.failure() == null).count(),
                 sum(List.of(JmhResult.CPU_TIME)),
-                sum(List.of(JmhResult.ALLOCATED)),
+                JmhResult.allocated(secondary).map(m -> finite(m.score())).orElse(null),
                 sum(SWITCHES),
                 counters(),
                 cell.stored().failure().orElse(null),

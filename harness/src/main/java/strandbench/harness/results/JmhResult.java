@@ -15,10 +15,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Mode;
+import strandbench.core.AllocationProfiler;
 import strandbench.core.CoreLatencyProfiler;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Iterations;
@@ -55,8 +57,12 @@ public record JmhResult(
         Map<String, Metric> secondaryMetrics,
         List<String> machines) {
 
-    /** By this name JMH's gc profiler writes the bytes allocated per operation. */
-    public static final String ALLOCATED = "gc.alloc.rate.norm";
+    /**
+     * By these names the bytes allocated per operation are counted: by the suite, and by JMH's gc profiler. The first
+     * that is there counts: runs of other suites have the second alone, and so have older ones of this suite.
+     */
+    private static final List<String> ALLOCATED = List.of(AllocationProfiler.ALLOCATED,
+            "gc.alloc.rate.norm");
 
     /** By this name the CPU time per operation is counted. */
     public static final String CPU_TIME = "cpu.time";
@@ -230,9 +236,18 @@ public record JmhResult(
         return Optional.ofNullable(secondaryMetrics.get(CPU_TIME)).map(Metric::score);
     }
 
-    /** The bytes allocated per operation, if the run had JMH's gc profiler. */
+    /** The bytes allocated per operation, if they were counted. */
     public Optional<Double> bytes() {
-        return Optional.ofNullable(secondaryMetrics.get(ALLOCATED)).map(Metric::score);
+        return allocated(secondaryMetrics).map(Metric::score);
+    }
+
+    /**
+     * The bytes allocated per operation, if they were counted.
+     *
+     * @param counters by their labels
+     */
+    public static <T> Optional<T> allocated(Map<String, ? extends T> counters) {
+        return ALLOCATED.stream().<T>map(counters::get).filter(Objects::nonNull).findFirst();
     }
 
     /**

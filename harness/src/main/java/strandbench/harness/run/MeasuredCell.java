@@ -124,6 +124,12 @@ record MeasuredCell(
         return Numbers.score(sum);
     }
 
+    /** The bytes allocated per operation; nothing where they were not counted. */
+    String bytes() {
+        return result.flatMap(r -> JmhResult.allocated(r.getSecondaryResults()))
+                .map(bytes -> Numbers.score(bytes.getScore())).orElse("");
+    }
+
     /** How many have a score; at each distance where there are several. */
     String forkNumbers() {
         return states.map(s -> s.all().stream()

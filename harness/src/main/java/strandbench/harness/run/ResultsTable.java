@@ -126,7 +126,7 @@ final class ResultsTable {
             }
             divisions.forEach(price -> row
                     .addAll(scores(cell, reference, Optional.of(price), hasReference)));
-            row.add(cell.counter(JmhResult.ALLOCATED));
+            row.add(cell.bytes());
             row.add(cell.counter("cpu.switches.voluntary", "cpu.switches.involuntary"));
             row.add(cell.forkNumbers());
             row.add(String.join(", ", cell.flags()));

@@ -1,0 +1,84 @@
+package strandbench.core;
+
+import java.lang.management.ManagementFactory;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.ScalarResult;
+
+/**
+ * Bytes that all threads of the process allocate per operation, within each iteration. JMH's {@code gc} counts them as
+ * well, but with what a fork allocates to close what it had opened, and with what other profilers do to read their
+ * counters, which is more than some benchmarks allocate themselves.
+ *
+ * <p>The last of a fork's profilers, so that it sees none of the others.
+ */
+public final class AllocationProfiler implements InternalProfiler {
+    /** Of the bytes per operation. */
+    public static final String ALLOCATED = "heap.allocated";
+
+    private final LongSupplier total;
+    private boolean isAbsent;
+    private boolean saidSo;
+    private long atStart;
+    private long allocated;
+
+    /** Called by JMH, in the launcher too, where nothing is said and nothing starts. */
+    public AllocationProfiler() {
+        this(AllocationProfiler::ofAllThreads);
+    }
+
+    /**
+     * Looks once.
+     *
+     * @param total bytes since the JVM began; negative where it does not know
+     */
+    AllocationProfiler(LongSupplier total) {
+        this.total = total;
+        isAbsent = total.getAsLong() < 0;
+    }
+
+    /** Threads that have ended included; allocates nothing itself. */
+    private static long ofAllThreads() {
+        return ManagementFactory
+                .getThreadMXBean() instanceof com.sun.management.ThreadMXBean threads
+                && threads.isThreadAllocatedMemorySupported()
+                        ? threads.getTotalThreadAllocatedBytes()
+                        : -1;
+    }
+
+    @Override
+    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        if (isAbsent && !saidSo) {
+            System.out.println(
+                    "# no " + ALLOCATED + ": this JVM does not count what its threads allocate");
+            saidSo = true;
+        }
+        // First, because what follows allocates.
+        Counting.untilTheEnd(() -> allocated = total.getAsLong() - atStart);
+        atStart = total.getAsLong();
+    }
+
+    @Override
+    public Collection<ScalarResult> afterIteration(
+            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+        Counting.end();
+        if (isAbsent) {
+            return List.of();
+        }
+        double operations = result.getMetadata().getAllOps();
+        return List.of(new ScalarResult(ALLOCATED,
+                operations == 0 ? Double.NaN : allocated / operations, "B/op",
+                AggregationPolicy.AVG));
+    }
+
+    @Override
+    public String getDescription() {
+        return "Bytes allocated per operation";
+    }
+}

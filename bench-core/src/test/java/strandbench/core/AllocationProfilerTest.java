@@ -1,0 +1,85 @@
+package strandbench.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.Collection;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.results.ScalarResult;
+
+class AllocationProfilerTest {
+    private static final int MIB = 1 << 20;
+
+    private static byte[] kept;
+
+    private long total;
+
+    @BeforeEach
+    void nothingIsCountedYet() {
+        Counting.end();
+    }
+
+    @Test
+    void anIterationsBytesArePerOperation() {
+        var profiler = new AllocationProfiler(() -> total);
+        for (long bytes : List.of(500L, 700L)) {
+            total += 1_000;
+            profiler.beforeIteration(null, null);
+            total += bytes;
+            assertThat(after(profiler, 10))
+                    .extracting(r -> "%s %s %s".formatted(r.getLabel(), r.getScore(),
+                            r.getScoreUnit()))
+                    .containsExactly("heap.allocated %s B/op".formatted(bytes / 10.0));
+        }
+    }
+
+    @Test
+    void neitherClosingNorOtherCountersAreCounted() {
+        var profiler = new AllocationProfiler(() -> total);
+        // As CpuProfiler, which begins before this one.
+        Counting.untilTheEnd(() -> total += 300_000);
+        profiler.beforeIteration(null, null);
+        total += 32;
+        Counting.end();
+        total += 1_000_000;
+        assertThat(after(profiler, 1)).extracting(ScalarResult::getScore).containsExactly(32.0);
+    }
+
+    /** Others allocate meanwhile as well. */
+    @Test
+    void whatAThreadAllocatesThatHasEndedIsCounted() throws InterruptedException {
+        var profiler = new AllocationProfiler();
+        profiler.beforeIteration(null, null);
+        Thread thread = Thread.ofPlatform().start(() -> kept = new byte[MIB]);
+        thread.join();
+        assertThat(after(profiler, 1)).extracting(ScalarResult::getScore)
+                .allSatisfy(bytes -> assertThat(bytes).isGreaterThanOrEqualTo(MIB))
+                .hasSize(1);
+        assertThat(kept).hasSize(MIB);
+    }
+
+    @Test
+    void whereTheJvmDoesNotKnowTheyAreAbsentWithAReason() {
+        var profiler = new AllocationProfiler(() -> -1);
+        var said = new ByteArrayOutputStream();
+        PrintStream out = System.out;
+        System.setOut(new PrintStream(said, true));
+        try {
+            for (int iteration = 0; iteration < 3; iteration++) {
+                profiler.beforeIteration(null, null);
+                assertThat(after(profiler, 1)).isEmpty();
+            }
+        } finally {
+            System.setOut(out);
+        }
+        assertThat(said.toString()).isEqualTo(
+                "# no heap.allocated: this JVM does not count what its threads allocate\n");
+    }
+
+    private static Collection<ScalarResult> after(AllocationProfiler profiler, int operations) {
+        return profiler.afterIteration(null, null, CountedJvm.operations(operations));
+    }
+}
