@@ -2,7 +2,6 @@ package strandbench.harness.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,15 +16,11 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import strandbench.harness.benchmark.Cell;
-import strandbench.harness.cli.Cli;
 import strandbench.harness.compare.Comparison;
-import strandbench.harness.compare.Criterion;
 import strandbench.harness.compare.Verdict;
 import strandbench.harness.fork.ScriptedForks;
 import strandbench.harness.machine.Environment;
@@ -41,79 +36,8 @@ import strandbench.harness.store.Store;
 import strandbench.harness.text.Printed;
 import strandbench.harness.text.Refusal;
 
-/** Shards of a plan, measured by forks whose costs are known, and put together again. */
-@Tag("process")
-class MergeTest {
-    private static final int FORKS = 8;
-    private static final int CELLS = 3;
-    private static final Criterion CRITERION = Criterion.ofAll(0.03);
-
-    @TempDir
-    Path folder;
-
-    /** The second cell of the candidate costs 5 % more; and every machine has a speed of its own. */
-    private static ScriptedForks scripted() {
-        return new ScriptedForks((cell, run) -> {
-            boolean second = cell.arm().equals("new") && cell.params().get("cell").equals("2");
-            double machine = run.contains("-on-") ? 1 + run.charAt(run.length() - 1) % 7 : 1;
-            return (second ? 1.05 : 1) * machine;
-        });
-    }
-
-    private Path measured(String name, String... more) {
-        List<String> words = new ArrayList<>(List.of("--out", folder.resolve(name).toString(),
-                "--arm", "base=args:", "--arm", "new=args:", "--seed", "7", "--cpus", "all", "-p",
-                "cell=1,2,3", "Calibrated"));
-        if (!List.of(more).contains("-f")) {
-            words.addAll(List.of("-f", "" + FORKS));
-        }
-        words.addAll(List.of(more));
-        Printed printed = Printed.by(() -> Measurement.start(RunOptions.parse(words), words,
-                scripted().opener()));
-        assertThat(printed.exitCode()).as(printed.out()).isZero();
-        return folder.resolve(name);
-    }
-
-    private Path shard(int number, int of) {
-        return measured("shard-%d-of-%d".formatted(number, of), "--shard", number + "/" + of);
-    }
-
-    /** On a machine of another name, which costs what its last letter says. */
-    private Path shardOn(String host, int number, int of) {
-        Path shard = measured("shard-%d-of-%d-on-%s".formatted(number, of, host), "--shard",
-                number + "/" + of);
-        edit(shard.resolve(Environment.FILE), "\"host\": \"[^\"]*\"", "\"host\": \"" + host + "\"");
-        return shard;
-    }
-
-    private List<Path> shards(int of) {
-        return IntStream.rangeClosed(1, of).mapToObj(number -> shard(number, of)).toList();
-    }
-
-    private static void edit(Path file, String regexp, String by) {
-        try {
-            String text = Files.readString(file);
-            String other = text.replaceAll(regexp, by);
-            assertThat(other).isNotEqualTo(text);
-            Files.writeString(file, other);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private Printed merge(String out, List<Path> shards, String... options) {
-        List<String> words = new ArrayList<>(List.of(folder.resolve(out).toString()));
-        shards.forEach(shard -> words.add(shard.toString()));
-        words.addAll(List.of(options));
-        return Printed.by(() -> Cli.run(new MergeRuns(), words));
-    }
-
-    private Path merged(String out, List<Path> shards) {
-        Printed printed = merge(out, shards);
-        assertThat(printed.exitCode()).as(printed.out()).isZero();
-        return folder.resolve(out);
-    }
-
+/** What shards say together, and which are not merged. */
+class MergeTest extends ScriptedShards {
     private void requireRefusal(List<Path> shards, int exitCode, String why) {
         assertThatThrownBy(() -> merge("refused", shards))
                 .isInstanceOfSatisfying(Refusal.class,
@@ -348,81 +272,5 @@ class MergeTest {
         assertThatThrownBy(() -> Measurement.resume(merged, scripted().opener()))
                 .isInstanceOf(Refusal.class).hasMessageContaining(
                         "was merged of the shards 1/2, 2/2; resume one of these, and merge again");
-    }
-
-    /** Machines cost up to seven times as much as each other, and their ratios are the same. */
-    @Test
-    void ratiosAreMadeOnEachMachine() {
-        List<Path> shards = IntStream.rangeClosed(1, 4)
-                .mapToObj(number -> shardOn("host-" + (char) ('a' + number), number, 4)).toList();
-        Path merged = merged("merged", shards);
-
-        Comparison comparison = Comparison.ofArms(merged, CRITERION);
-        assertThat(comparison.rows()).extracting(Comparison.Row::verdict)
-                .containsExactly(Verdict.SAME, Verdict.SLOWER, Verdict.SAME);
-        assertThat(comparison.rows().get(1).prices()).hasSize(4).allSatisfy(price -> {
-            assertThat(price.state()).startsWith("host-");
-            double speed = 1 + price.state().charAt("host-".length()) % 7;
-            assertThat(price.base()).isCloseTo(100 * speed, withinPercentage(1));
-        });
-        assertThat(comparison.notes())
-                .anySatisfy(note -> assertThat(note).contains("these machines only"));
-        assertThat(RunReader.read(merged).environment().orElseThrow().host())
-                .isEqualTo("host-b / host-c / host-d / host-e");
-    }
-
-    /** Two runs are no pairs, but still each machine's are compared with each other. */
-    @Test
-    void twoRunsAreComparedOnEachMachineToo() {
-        Path before = mergedOfHosts("before");
-        Path after = mergedOfHosts("after");
-        assertThat(Comparison.of(before, after, CRITERION, true).rows())
-                .extracting(Comparison.Row::verdict)
-                .containsExactly(Verdict.SAME, Verdict.SLOWER, Verdict.SAME);
-    }
-
-    /** Two machines, one of which has three times as many forks in the run that comes later. */
-    private Path mergedOfHosts(String name) {
-        ScriptedForks forks = new ScriptedForks((cell, run) -> {
-            boolean second = run.startsWith("after") && cell.params().get("cell").equals("2");
-            return (second ? 1.05 : 1) * (1 + run.charAt(run.length() - 1) % 7);
-        });
-        List<Path> shards = new ArrayList<>();
-        for (String host : name.equals("before") ? "bbcc".split("") : "bccc".split("")) {
-            Path shard = folder.resolve("%s-%d-%s".formatted(name, shards.size(), host));
-            List<String> words = List.of("--out", shard.toString(), "--seed", "7", "--cpus", "all",
-                    "-p", "cell=1,2,3", "-f", "24", "--shard", shards.size() + 1 + "/4",
-                    "Calibrated");
-            Printed printed = Printed.by(() -> Measurement.start(RunOptions.parse(words), words,
-                    forks.opener()));
-            assertThat(printed.exitCode()).as(printed.out()).isZero();
-            edit(shard.resolve(Environment.FILE), "\"host\": \"[^\"]*\"",
-                    "\"host\": \"host-" + host + "\"");
-            shards.add(shard);
-        }
-        return merged(name, shards);
-    }
-
-    @Test
-    void fromFiveMachinesOnTheyAreASample() {
-        List<Path> shards = IntStream.rangeClosed(1, 5)
-                .mapToObj(number -> shardOn("host-" + (char) ('a' + number), number, 5)).toList();
-        Comparison comparison = Comparison.ofArms(merged("merged", shards), CRITERION);
-        assertThat(comparison.rows()).extracting(Comparison.Row::verdict)
-                .containsExactly(Verdict.SAME, Verdict.SLOWER, Verdict.SAME);
-        assertThat(comparison.notes())
-                .anySatisfy(note -> assertThat(note).contains("a sample of such machines"));
-    }
-
-    @Test
-    void whatTheDoctorComplainedOfIsSaidOfItsMachine() throws IOException {
-        List<Path> shards = List.of(shardOn("host-a", 1, 2), shardOn("host-b", 2, 2));
-        Files.writeString(shards.get(1).resolve("doctor.json"),
-                "[{\"check\":\"swap\",\"severity\":\"WARNING\",\"found\":\"in use\",\"mend\":\"\"}]");
-        Files.writeString(shards.get(0).resolve("doctor.json"), "[]");
-        Path merged = merged("merged", shards);
-        assertThat(RunReader.read(merged).notes())
-                .contains("The doctor complained of host-b, which measured shard 2/2.");
-        assertThat(merged.resolve("doctor.json")).content().contains("swap on host-b");
     }
 }

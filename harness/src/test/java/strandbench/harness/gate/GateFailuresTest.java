@@ -1,0 +1,165 @@
+package strandbench.harness.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.GateResult;
+import strandbench.harness.compare.Verdict;
+import strandbench.harness.fork.ScriptedForks;
+import strandbench.harness.report.Report;
+import strandbench.harness.text.Printed;
+import strandbench.harness.text.Refusal;
+
+/** What the gate makes of forks that fail, of a stage that cannot be stored, and of being broken off. */
+class GateFailuresTest extends ScriptedGate {
+    @Test
+    void whatDoesNotFinishAnyMoreIsAnAlarm() {
+        ScriptedForks forks = new ScriptedForks(
+                (cell, run) -> isCandidate(cell, "2") ? ScriptedForks.FAILS : 1);
+        Printed gate = gate(forks);
+
+        assertThat(forks.ran().stream().filter(cell -> isCandidate(cell, "2")))
+                .as("is tried once more").hasSize(2);
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
+        assertThat(gate.out()).contains(
+                "Did not finish any more: " + SLOWED + ": was ended, on purpose");
+        assertThat(GateResult.read(folder).unfinished())
+                .isEqualTo(Map.of(SLOWED, "was ended, on purpose"));
+        assertThat(folder.resolve(Gate.SUMMARY)).content().contains("- Did not finish any more");
+    }
+
+    @Test
+    void whatFailedOnceIsNoAlarm() {
+        List<Cell> failed = new ArrayList<>();
+        Printed gate = gate(new ScriptedForks((cell, run) -> {
+            if (isCandidate(cell, "2") && failed.isEmpty()) {
+                failed.add(cell);
+                return ScriptedForks.FAILS;
+            }
+            return secondCell(cell, 1.05);
+        }));
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
+        GateResult result = GateResult.read(folder);
+        assertThat(result.unfinished()).isEmpty();
+        assertThat(result.first().rows()).allSatisfy(ScriptedGate::hasAllForks).hasSize(CELLS);
+        assertThat(result.confirmed(Verdict.SLOWER)).extracting(Comparison.Row::cell)
+                .containsExactly(SLOWED);
+    }
+
+    @Test
+    void aCandidateNoneOfWhoseCellsFinishesIsAnAlarm() {
+        Printed gate = gate(new ScriptedForks(
+                (cell, run) -> cell.arm().equals("candidate") ? ScriptedForks.FAILS : 1));
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
+        assertThat(GateResult.read(folder).unfinished()).hasSize(CELLS);
+        assertThat(history).doesNotExist();
+        assertThat(folder.resolve(Report.FILE)).content().contains("Did not finish any more");
+    }
+
+    @Test
+    void whatFailsInTheSecondStageAloneIsAnAlarm() {
+        Printed gate = gate(new ScriptedForks((cell, run) -> !run.equals(GateResult.FIRST)
+                && isCandidate(cell, "2") ? ScriptedForks.FAILS : secondCell(cell, 1.05)));
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
+        assertThat(GateResult.read(folder).unfinished()).containsOnlyKeys(SLOWED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, false", "true, true"})
+    void whatTheBaseDidNotFinishEitherIsNamedAndNoAlarm(boolean base, boolean candidate) {
+        Printed gate = gate(new ScriptedForks((cell, run) -> {
+            boolean fails = cell.arm().equals("base") ? base : candidate;
+            return fails && isCell(cell, "2") ? ScriptedForks.FAILS : 1;
+        }));
+
+        assertThat(gate.exitCode()).as(gate.out()).isZero();
+        assertThat(GateResult.read(folder).unfinished()).isEmpty();
+        assertThat(gate.out()).endsWith("No cell got slower.\nNot judged: " + SLOWED
+                + ": the base did not finish: was ended, on purpose\n");
+    }
+
+    @Test
+    void aBaseNoneOfWhoseCellsFinishesEndsTheGate() {
+        ScriptedForks forks = new ScriptedForks(
+                (cell, run) -> cell.arm().equals("base") ? ScriptedForks.FAILS : 1);
+        assertThatThrownBy(() -> gate(forks))
+                .isInstanceOfSatisfying(Refusal.class,
+                        refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.ENVIRONMENT))
+                .hasMessageContaining("the base finished none of its cells")
+                .hasMessageContaining("was ended, on purpose");
+        assertThat(forks.ran()).as("one of each, and the base's once more")
+                .hasSize(CELLS * 2 + CELLS);
+    }
+
+    @Test
+    void aBaseWhoseFirstForksFailByChanceIsMeasured() {
+        List<Cell> failed = new ArrayList<>();
+        Printed gate = gate(new ScriptedForks((cell, run) -> {
+            if (cell.arm().equals("base") && failed.size() < CELLS) {
+                failed.add(cell);
+                return ScriptedForks.FAILS;
+            }
+            return secondCell(cell, 1.05);
+        }));
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
+        assertThat(GateResult.read(folder).first().rows()).allSatisfy(ScriptedGate::hasAllForks)
+                .hasSize(CELLS);
+    }
+
+    /** As when the disk is full: who writes to a channel while being interrupted finds it closed. */
+    @ParameterizedTest
+    @ValueSource(strings = {GateResult.FIRST, "second"})
+    void aStageThatCannotBeStoredJudgesNothing(String stage) {
+        Printed gate = gate(new ScriptedForks((cell, run) -> {
+            if (run.equals(stage)) {
+                Thread.currentThread().interrupt();
+            }
+            return secondCell(cell, 1.05);
+        }));
+        assertThat(Thread.interrupted()).isTrue();
+
+        assertThat(gate.exitCode()).as(gate.out()).isEqualTo(Refusal.ENVIRONMENT);
+        assertThat(GateResult.isIn(folder)).isFalse();
+    }
+
+    /** As if the machine went down: in the first stage, and in the second; a pair that is under way is lost. */
+    @ParameterizedTest
+    @ValueSource(ints = {11, FIRST + 3})
+    void aGateThatWasBrokenOffComesToTheSameVerdict(int after) {
+        List<Cell> ran = new ArrayList<>();
+        ScriptedForks broken = new ScriptedForks((cell, run) -> {
+            if (ran.size() == after) {
+                throw new IllegalStateException("down, on purpose");
+            }
+            ran.add(cell);
+            return secondCell(cell, 1.05);
+        });
+        assertThatThrownBy(() -> gate(broken)).hasMessage("down, on purpose");
+        assertThat(GateResult.isIn(folder)).isFalse();
+        ScriptedForks rest = secondCellCosts(1.05);
+
+        Printed resumed = resume(rest);
+
+        assertThat(resumed.exitCode()).as(resumed.out()).isEqualTo(1);
+        assertThat(rest.ran()).hasSize(FIRST + SECOND - after / 2 * 2);
+        GateResult result = GateResult.read(folder);
+        assertThat(result.first().rows()).allSatisfy(ScriptedGate::hasAllForks).hasSize(CELLS);
+        assertThat(result.second().rows()).allSatisfy(ScriptedGate::hasAllForks).hasSize(1);
+        assertThat(result.confirmed(Verdict.SLOWER)).extracting(Comparison.Row::cell)
+                .containsExactly(SLOWED);
+    }
+}
