@@ -13,7 +13,7 @@ import strandbench.core.Bounded;
 import strandbench.harness.store.ForkRecord;
 
 /** What becomes of a run with several arms, the processes of which may be ended: each by the jar, as a user would see it. */
-class ArmsIT {
+class SeveralArmsIT {
     @TempDir
     Path temporary;
 
