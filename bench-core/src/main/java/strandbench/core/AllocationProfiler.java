@@ -23,7 +23,7 @@ public final class AllocationProfiler implements InternalProfiler {
     public static final String ALLOCATED = "heap.allocated";
 
     private final LongSupplier total;
-    private boolean isAbsent;
+    private final boolean isAbsent;
     private boolean saidSo;
     private long atStart;
     private long allocated;

@@ -2,8 +2,6 @@ package strandbench.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -78,20 +76,14 @@ class CpuProfilerTest {
         var profiler = new CpuProfiler(folder.resolve("nothing"), () -> {
             throw new UnsupportedOperationException("no getrusage today");
         });
-        var said = new ByteArrayOutputStream();
-        PrintStream out = System.out;
-        System.setOut(new PrintStream(said, true));
-        try {
+        assertThat(StandardOut.of(() -> {
             for (int iteration = 0; iteration < 3; iteration++) {
                 profiler.beforeIteration(null, null);
                 assertThat(profiler.afterIteration(null, null, CountedJvm.operations(1)))
                         .extracting(ScalarResult::getLabel)
                         .containsExactly("cpu.time");
             }
-        } finally {
-            System.setOut(out);
-        }
-        assertThat(said.toString())
+        }))
                 .isEqualTo("""
                     # no cpu.migrations.min: the kernel gives no %1$s/*/sched
                     # no cpu.switches.voluntary: no getrusage today
