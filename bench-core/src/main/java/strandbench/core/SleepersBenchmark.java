@@ -20,8 +20,8 @@ import org.openjdk.jmh.infra.IterationParams;
  * What the sleepers' benchmarks share. The score is what it takes to start a strand, from asking the model for all
  * of them until the last one has said that it is about to sleep ({@link SleepersStart}). Until then everybody sleeps
  * for long, so that nobody wakes up meanwhile. After that, outside of what is scored, a fork finds out what each
- * strand takes of the memory, what all of them take of the CPUs, how late they wake up ({@link SleepersWatch}), and
- * how long it takes to stop them.
+ * strand takes of the memory while all of them are in that first sleep, then what they take of the CPUs, how late they
+ * wake up ({@link SleepersWatch}), and how long it takes to stop them.
  *
  * <p>A single shot: as many strands as these are started once, and not over and over. Before the first one the same
  * number of strands has been started and stopped for every size, so that the fewest are not those whose classes are
@@ -47,8 +47,8 @@ public abstract class SleepersBenchmark {
     /** How often so many are started, before anything is measured. */
     private static final int REHEARSALS = 10;
 
-    /** The first sleep is to last until all have started, which takes less than this with any model. */
-    private static final int FIRST_MICROS_PER_STRAND = 500;
+    /** The first sleep is to last until all have started and are weighed, which takes less than this with any model. */
+    private static final int FIRST_MICROS_PER_STRAND = 1_000;
 
     /** How long each sleep is asked to be. */
     @Param("100")
@@ -108,14 +108,15 @@ public abstract class SleepersBenchmark {
         return Math.max(sleepMillis, (int) Math.min(enough, SleepersStart.LONGEST.toMillis()));
     }
 
-    /** Watches them asleep, and stops them. */
+    /** Weighs them in their first sleep, watches them after it, and stops them. */
     @TearDown(Level.Iteration)
     public final void watch(IterationParams iteration) throws Exception {
+        watch.reportWeight(strands, completion);
         Thread.sleep(firstMillis(strands));
         SleepersCompletion watched = completion;
         Duration window = Duration
                 .ofNanos(iteration.getTime().convertTo(TimeUnit.NANOSECONDS));
-        watch.report(strands, watched, window);
+        SleepersWatch.reportBusy(watched, window);
         long stopping = System.nanoTime();
         stop();
         Reported.add("stop", (System.nanoTime() - stopping) / (double) strands, "ns/strand");

@@ -141,11 +141,10 @@ public class SleepersCompletion {
         if (late < 0) {
             tooEarly(-late);
         }
-        if (starting) {
-            woken.increment();
-        }
         Window open = window;
-        if (open != null && due - open.begins >= 0 && due - open.ends < 0) {
+        if (open == null) {
+            woken.increment();
+        } else if (due - open.begins >= 0 && due - open.ends < 0) {
             lateness.recordValue(Math.max(0, Math.min(late, LONGEST_NANOS)));
         }
     }
@@ -201,7 +200,7 @@ public class SleepersCompletion {
         return founded;
     }
 
-    /** How often a strand woke up while others were still being started. */
+    /** How often a strand has woken up before a window was opened. */
     final long woken() {
         return woken.sum();
     }

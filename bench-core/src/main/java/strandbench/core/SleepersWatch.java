@@ -20,42 +20,43 @@ final class SleepersWatch {
     }
 
     /**
-     * What was seen of all strands.
-     *
-     * @param busy CPUs
-     */
-    private record Seen(Footprint asleep, double busy) {}
-
-    /**
-     * Does all that {@link #report} does, but for reporting it. Where thousands of threads want to run, a thread of
+     * Does all that is done later, but for reporting it. Where thousands of threads want to run, a thread of
      * ours has a time slice every few seconds, and must not have to load classes in it.
      */
     static void rehearse(SleepersCompletion completion) throws InterruptedException {
-        see(completion, Duration.ofMillis(1));
+        Footprint.now();
+        busy(completion, Duration.ofMillis(1));
         Reported.prepare();
     }
 
-    /** Watches so many strands for a while, all of which should have had their first sleep, and reports it. */
-    void report(int strands, SleepersCompletion completion, Duration window)
-            throws InterruptedException {
-        Seen seen = see(completion, window);
-        Reported.add("start.woken", completion.woken(), "#");
-        Footprint.Share each = seen.asleep.since(empty, strands);
+    /**
+     * Weighs so many strands, and reports what each takes. To be called while nobody wakes up: the garbage is
+     * collected, which takes minutes where thousands of threads want to run all the time.
+     */
+    void reportWeight(int strands, SleepersCompletion completion) {
+        long woken = completion.woken();
+        Reported.add("start.woken", woken, "#");
+        Footprint.Share each = Footprint.now().since(empty, strands);
         Reported.add("asleep.resident", each.resident(), "B/strand");
         Reported.add("asleep.kernel", each.kernel(), "B/strand");
         Reported.add("asleep.heap", each.heap(), "B/strand");
-        Reported.add("asleep.cpus", seen.busy, "CPUs");
+        Reported.add("asleep.woken", completion.woken() - woken, "#");
     }
 
-    private static Seen see(SleepersCompletion completion, Duration window)
+    /** Watches strands for a while, all of which should have had their first sleep, and reports what they do. */
+    static void reportBusy(SleepersCompletion completion, Duration window)
+            throws InterruptedException {
+        Reported.add("asleep.cpus", busy(completion, window), "CPUs");
+    }
+
+    private static double busy(SleepersCompletion completion, Duration window)
             throws InterruptedException {
         CounterSource cpu = new ProcessTime();
         completion.openWindow(window);
         cpu.start();
         long begin = System.nanoTime();
         Thread.sleep(window);
-        double busy = cpu.stop()[0] / (double) (System.nanoTime() - begin);
-        return new Seen(Footprint.now(), busy);
+        return cpu.stop()[0] / (double) (System.nanoTime() - begin);
     }
 
     /** Reports how late those sleeps ended that were due in the window, once all have ended. */

@@ -112,13 +112,20 @@ class SleepersCompletionTest {
     @Test
     void sleepsAreLongUntilAllHaveStarted() throws Exception {
         assertThat(completion.sleepMillis()).isEqualTo(FIRST_MILLIS);
-        sleepFor(SLEEP_MILLIS);
         completion.found(1, () -> {});
         completion.awaitFounded(Duration.ZERO);
 
         assertThat(completion.sleepMillis()).isEqualTo(SLEEP_MILLIS);
+    }
+
+    @Test
+    void whoWakesUpBeforeAWindowIsCounted() {
+        assertThat(completion.woken()).isZero();
         sleepFor(SLEEP_MILLIS);
-        assertThat(completion.woken()).as("woken while others were being started").isOne();
+        sleepFor(SLEEP_MILLIS);
+        completion.openWindow(Duration.ofSeconds(1));
+        sleepFor(SLEEP_MILLIS);
+        assertThat(completion.woken()).isEqualTo(2);
     }
 
     @Test

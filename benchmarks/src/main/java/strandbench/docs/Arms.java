@@ -10,11 +10,13 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import strandbench.core.Recipe;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.Work;
+import strandbench.harness.benchmark.Workload.Beside;
 import strandbench.harness.cli.Action;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.ComparisonTable;
 import strandbench.harness.compare.Criterion;
-import strandbench.harness.results.JmhResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
 import strandbench.harness.results.StoredCell;
@@ -25,7 +27,8 @@ import strandbench.harness.text.Tables;
 
 /**
  * What each cell costs on both arms of a run, as a table in Markdown in the order of the matrix; one table for each run. It judges as
- * {@code compare} does. Where the host moved the CPUs, what arms cost at each distance stands below, and by how much they differ there.
+ * {@code compare} does. Where the host moved the CPUs, what arms cost at each distance stands below, and by how much they differ there. What
+ * workloads show beside their scores follows, and is not judged.
  */
 @Command(name = "arms", description = "print what each cell costs on both arms of the run in DIR, and by how much the second differs; or renew that in README")
 public final class Arms implements Action {
@@ -54,12 +57,13 @@ public final class Arms implements Action {
             %3$s%4$s
             | | unit | %5$s | %6$s | by | 95 %% | | CPUs busy, %5$s | %6$s |
             |---|---|--:|--:|--:|---|---|--:|--:|
-            %7$s""".formatted(Results.of(run.alone(base)).settingAlone(),
+            %7$s%8$s""".formatted(Results.of(run.alone(base)).settingAlone(),
                 String.join(" and ", PlanFile.read(folder).arms()),
                 ComparisonTable.summary(comparison),
                 Stream.concat(comparison.notes().stream(), ofDistances(comparison))
                         .map(note -> "\n" + note + "\n").collect(Collectors.joining()),
-                base, candidate, rows(comparison, cells(run, base), cells(run, candidate)));
+                base, candidate, rows(comparison, cells(run, base), cells(run, candidate)),
+                beside(base, candidate, cells(run, base), cells(run, candidate)));
     }
 
     private static Stream<String> ofDistances(Comparison comparison) {
@@ -106,14 +110,48 @@ public final class Arms implements Action {
                 ComparisonTable.interval(price.effect()), "", "", "");
     }
 
+    /** What workloads show beside their scores, of cells that both arms have; nothing where none shows anything. */
+    private static String beside(String base, String candidate, Map<String, StoredCell> ofBase,
+            Map<String, StoredCell> ofCandidate) {
+        String rows = ofBase.entrySet().stream()
+                .filter(entry -> ofCandidate.containsKey(entry.getKey()))
+                .sorted(Comparator.comparing(entry -> entry.getValue().cell(), CellRow.ORDER))
+                .flatMap(entry -> columns(entry.getValue().cell())
+                        .map(column -> "| %s, %s | %s | %s |\n".formatted(
+                                CellRow.name(entry.getValue().cell()), column.heading(),
+                                figures(entry.getValue(), column),
+                                figures(ofCandidate.get(entry.getKey()), column))))
+                .collect(Collectors.joining());
+        return rows.isEmpty()
+                ? ""
+                : "\n| beside the score | %s | %s |\n|---|--:|--:|\n%s".formatted(base, candidate,
+                        rows);
+    }
+
+    private static Stream<Beside> columns(Cell cell) {
+        return ofItsOwn(cell).stream().filter(column -> column.method().equals(cell.method()));
+    }
+
+    private static List<Beside> ofItsOwn(Cell cell) {
+        return Work.of(cell).map(work -> work.workload().beside()).orElse(List.of());
+    }
+
+    private static String figures(StoredCell stored, Beside column) {
+        return stored.result().map(result -> BesideFigures.of(result, column)).orElse("");
+    }
+
     private static Map<String, StoredCell> cells(StoredRun run, String arm) {
         return run.ofArm(arm).stream()
                 .collect(Collectors.toMap(stored -> stored.cell().measured(), stored -> stored));
     }
 
-    /** How many CPUs, on average: the CPU time of an operation over its time; nothing where it was not counted. */
+    /**
+     * How many CPUs, on average: the CPU time of an operation over its time; nothing where it was not counted, or of more
+     * than what is scored, as where a workload has figures of its own.
+     */
     private static String busy(StoredCell cell) {
-        return cell.result().filter(JmhResult::isTime)
+        return cell.result()
+                .filter(result -> result.isTime() && ofItsOwn(cell.cell()).isEmpty())
                 .flatMap(result -> result.cpuTime()
                         .map(cpu -> Numbers.score(cpu / result.primaryMetric().score())))
                 .orElse("");

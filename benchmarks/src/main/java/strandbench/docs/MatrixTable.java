@@ -17,7 +17,6 @@ import strandbench.harness.benchmark.Workload;
 import strandbench.harness.results.JmhResult;
 import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
-import strandbench.harness.text.Numbers;
 
 /**
  * The table of what may be compared with each other, in Markdown. A score is of the first run that has it, at each
@@ -122,7 +121,7 @@ final class MatrixTable {
 
     /** The cheapest row first; at another distance than the least it has the score of the first method alone. */
     String cheapestFirst() {
-        int ofEach = columns.size() / distances();
+        int ofEach = columns.size() / (int) shown().count();
         List<Column> shown = IntStream.range(0, columns.size())
                 .filter(column -> column < ofEach || column % ofEach == 0)
                 .mapToObj(columns::get).toList();
@@ -167,9 +166,21 @@ final class MatrixTable {
         return used.stream().mapToInt(run -> run.prices().size()).max().orElse(1);
     }
 
+    /** The least distance, and others that some row has a price of its own at. */
+    private Stream<Integer> shown() {
+        return IntStream.range(0, distances()).boxed()
+                .filter(distance -> distance == 0 || rows.stream().anyMatch(row -> workload
+                        .columns().stream().anyMatch(column -> differs(row, column, distance))));
+    }
+
+    private boolean differs(Row row, Workload.Column column, int distance) {
+        Optional<JmhResult> there = cell(row, column, distance);
+        return there.isPresent() && !there.equals(cell(row, column, 0));
+    }
+
     private List<Column> columns() {
         int distances = distances();
-        return IntStream.range(0, distances).boxed().flatMap(distance -> {
+        return shown().flatMap(distance -> {
             String name = Results.distance(distance, distances);
             return columns(distance, name.isEmpty() ? "" : ", " + name).stream();
         }).toList();
@@ -237,19 +248,8 @@ final class MatrixTable {
     private Column figures(Workload.Beside figures, int distance, String suffix) {
         Workload.Column of = workload.column(figures.method()).orElseThrow();
         return new Column("%s, %s%s".formatted(figures.method(), figures.heading(), suffix),
-                row -> cell(row, of, distance).map(JmhResult::secondaryMetrics)
-                        .filter(counted -> counted.keySet().containsAll(figures.counters()))
-                        .map(counted -> figures.counters().stream()
-                                .map(counter -> figure(figures, counter,
-                                        counted.get(counter).score()))
-                                .collect(Collectors.joining(", ")))
+                row -> cell(row, of, distance).map(cell -> BesideFigures.of(cell, figures))
                         .orElse(""));
-    }
-
-    private static String figure(Workload.Beside figures, String counter, double value) {
-        return counter.equals(figures.counters().get(0)) && value < figures.least()
-                ? "< " + Numbers.score(figures.least())
-                : Numbers.score(value);
     }
 
     /** What an operation of the first column takes beside time. */

@@ -67,6 +67,36 @@ class ArmsTest {
                             """);
     }
 
+    /** CPU time that was counted is of their whole life, and the score of their start. */
+    @Test
+    void whatAWorkloadShowsBesideItsScoreIsNoCpusOfTheScore() throws IOException {
+        plan("own", "shared");
+        write("own", asleep(2));
+        write("shared", asleep(1));
+        Path page = Files.writeString(folder.resolve("page.md"), "<!-- arms -->\n<!-- /arms -->\n");
+        assertThat(Cli.run(new Arms(), List.of(folder.toString(), page.toString()))).isZero();
+        assertThat(page).content().contains(
+                """
+                    | Sleepers, tenThousand: Platform thread | ns/op | 800 | 800 | +0.0 % | +0.0 % … +0.0 % | too few forks |  |  |
+
+                    | beside the score | own | shared |
+                    |---|--:|--:|
+                    | Sleepers, tenThousand: Platform thread, bytes per strand resident, and on the heap |  |  |
+                    | Sleepers, tenThousand: Platform thread, CPUs while asleep | 2.00 | 1.00 |
+                    """);
+    }
+
+    private static String asleep(int cpus) {
+        return JmhFile.counted("threads.PlatformThreadSleepers.tenThousand", "", cpus)
+                .replace("\"strands\": \"503\", \"variant\": \"\"", "\"sleepMillis\": \"100\"")
+                .replace("\"secondaryMetrics\": {",
+                        """
+                            "secondaryMetrics": {
+                              "asleep.cpus": {"score": %d, "scoreError": 1, "rawData": [[%1$d], [%1$d], [%1$d]], "scoreUnit": "CPUs"},
+                            """.formatted(
+                                cpus));
+    }
+
     @Test
     void aRunWithOneArmIsRefused() throws IOException {
         plan("alone");

@@ -186,6 +186,18 @@ class MatrixIT {
                 .singleElement().asString().contains(" | 2.00 | 2 |", " | 1,400 ", " | 1.50 | 5 |");
     }
 
+    /** As sleepers, whose one iteration is so long that the CPUs are seldom far apart for all of it. */
+    @Test
+    void aDistanceThatAWorkloadHasNoFigureOfHasNoColumns() throws IOException {
+        JmhFile.write(folder, "results.json",
+                JmhFile.moved("threads.PlatformThreadRing.pass", "PARK", "350", "1400"),
+                JmhFile.cell("threads.PlatformThreadSkynet.tenThousand", "503", "JOIN", "900",
+                        "1"));
+        assertThat(Command.run("matrix", folder.toString()).out().lines()
+                .filter(line -> line.startsWith("| Skynet | "))).singleElement().asString()
+                .contains("tenThousand, ns per strand, near").doesNotContain("far");
+    }
+
     /** A new model's rows, beside those of everybody else. */
     @Test
     void aTableIsRenewedFromWhatItIsMadeOfAndMore() throws IOException {

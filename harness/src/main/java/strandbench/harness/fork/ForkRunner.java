@@ -112,15 +112,16 @@ public final class ForkRunner implements ForkSource {
         Duration setup = BenchmarkMethod.named(cell.benchmark()).longestSetup();
         Duration deadline = Timing.deadline(longest(cell).multipliedBy(turn.forks()),
                 grace.plus(setup));
-        try (var watchdog = new Watchdog(deadline, listening, dump(cell, index))) {
+        Watchdog watchdog = new Watchdog(deadline, listening, dump(cell, index));
+        try (watchdog) {
             try {
                 result = Optional.of(jmh(cell, index, turn, listening));
                 failure = Failure.of(result.get(), listening.printed()).orElse(null);
             } catch (RunnerException e) {
                 failure = Failure.of(e, listening.printed());
             }
-            failure = watchdog.verdict().orElse(failure);
         }
+        failure = watchdog.verdict().orElse(failure);
         double seconds = (System.nanoTime() - start) / 1e9;
         Optional<String> limit = Failure.limit(listening.printed());
         if (limit.isPresent()) {

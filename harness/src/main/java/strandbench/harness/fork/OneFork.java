@@ -15,6 +15,7 @@ import org.openjdk.jmh.util.Optional;
 import strandbench.core.AllocationProfiler;
 import strandbench.core.CoreLatencyProfiler;
 import strandbench.core.CpuProfiler;
+import strandbench.core.FutexProfiler;
 import strandbench.core.Reported;
 import strandbench.core.Shrunk;
 import strandbench.harness.benchmark.Arm;
@@ -141,6 +142,7 @@ final class OneFork {
     private static void profilers(Options run, Cell cell, Turn turn, ChainedOptionsBuilder fork) {
         fork.addProfiler(ForkOptions.class, cell.cpus());
         turn.profiler(fork);
+        fork.addProfiler(FutexProfiler.class);
         fork.addProfiler(CoreLatencyProfiler.class);
         fork.addProfiler(CpuProfiler.class);
         fork.addProfiler(Reported.class);

@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
  * for it without limit, and takes for a result what a benchmark returns that swallowed its interrupt.
  */
 final class Watchdog implements AutoCloseable {
-    private static final Duration DUMP_BOUND = Duration.ofSeconds(8);
+    /** A JVM answers at once, unless it has thousands of threads that want to run. */
+    private static final Duration DUMP_BOUND = Duration.ofSeconds(60);
 
     /** The line that a HotSpot thread dump ends with. */
     private static final String DUMP_ENDS = "JNI global ref";
@@ -32,6 +33,7 @@ final class Watchdog implements AutoCloseable {
     private final Duration deadline;
     private final ScheduledFuture<?> alarm;
     private volatile boolean fired;
+    private volatile boolean answered;
 
     /**
      * Watches whatever this process starts from now on.
@@ -61,18 +63,25 @@ final class Watchdog implements AutoCloseable {
             long before = log.length();
             processes.stream().filter(Watchdog::isJava).forEach(Watchdog::askForDump);
             long end = System.nanoTime() + DUMP_BOUND.toNanos();
-            while (System.nanoTime() < end && watched().stream().anyMatch(ProcessHandle::isAlive)
+            while (System.nanoTime() < end && watched().stream().anyMatch(Watchdog::isJava)
                     && !log.printedSince(before).contains(DUMP_ENDS)) {
                 TimeUnit.MILLISECONDS.sleep(50);
             }
-            Files.createDirectories(dump.getParent());
-            Files.writeString(dump, log.printedSince(before));
+            write(log.printedSince(before));
         } catch (IOException e) {
             log.println("<the thread dump cannot be written: " + e + ">");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
             watched().forEach(ProcessHandle::destroyForcibly);
+        }
+    }
+
+    private void write(String answer) throws IOException {
+        if (!answer.isBlank()) {
+            Files.createDirectories(dump.getParent());
+            Files.writeString(dump, answer);
+            answered = true;
         }
     }
 
@@ -89,11 +98,13 @@ final class Watchdog implements AutoCloseable {
         }
     }
 
-    /** Why the fork was ended, if it was. */
+    /** Why the fork was ended, if it was. To be asked once this is closed. */
     Optional<String> verdict() {
         return fired
-                ? Optional.of("was past its deadline of %d s; where its threads were: %s"
-                        .formatted(deadline.toSeconds(), dump.getFileName()))
+                ? Optional.of("was past its deadline of %d s; %s".formatted(deadline.toSeconds(),
+                        answered
+                                ? "where its threads were: " + dump.getFileName()
+                                : "asked where its threads were, it did not say"))
                 : Optional.empty();
     }
 
