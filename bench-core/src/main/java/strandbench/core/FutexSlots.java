@@ -11,9 +11,6 @@ import strandbench.core.CLibrary.Type;
  * @see <a href="https://man7.org/linux/man-pages/man2/PR_FUTEX_HASH.2const.html">PR_FUTEX_HASH</a>
  */
 final class FutexSlots {
-    /** Instead of lists of its own, the process uses the machine's, from then on. */
-    static final int OF_THE_MACHINE = 0;
-
     private static final int PR_FUTEX_HASH = 78;
     private static final long SET_SLOTS = 1;
     private static final long GET_SLOTS = 2;
@@ -54,7 +51,7 @@ final class FutexSlots {
     }
 
     /**
-     * How many there are now; {@link #OF_THE_MACHINE} if this process has none of its own.
+     * How many there are now; 0 if this process has none of its own, and uses the machine's.
      *
      * @throws UnsupportedOperationException if this kernel has none for a process
      */
@@ -70,7 +67,7 @@ final class FutexSlots {
     /**
      * Has the kernel keep so many for this process.
      *
-     * @param slots {@link #OF_THE_MACHINE}, or a power of two from 2
+     * @param slots a power of two from 2; or 0 for the machine's, from then on
      * @throws IllegalArgumentException if it does not
      */
     void set(int slots) {
