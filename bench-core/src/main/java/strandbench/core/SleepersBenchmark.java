@@ -18,9 +18,8 @@ import org.openjdk.jmh.infra.IterationParams;
 
 /**
  * What the sleepers' benchmarks share. The score is what it takes to start a strand, from asking the model for all
- * of them until the last one has said that it is about to sleep ({@link SleepersStart}). Until then everybody sleeps
- * for long, so that nobody wakes up meanwhile. After that, outside of what is scored, a fork finds out what each
- * strand takes of the memory while all of them are in that first sleep, then what they take of the CPUs, how late they
+ * of them until the last one has said that it is about to sleep ({@link SleepersStart}). Outside of what is scored, a fork finds out what each
+ * strand takes of the memory while all of them are in their first sleep, which is long, so that nobody wakes up meanwhile, then what they take of the CPUs, how late they
  * wake up ({@link SleepersWatch}), and how long it takes to stop them.
  *
  * <p>A single shot: as many strands as these are started once, and not over and over. Before the first one the same
@@ -112,6 +111,8 @@ public abstract class SleepersBenchmark {
     @TearDown(Level.Iteration)
     public final void watch(IterationParams iteration) throws Exception {
         watch.reportWeight(strands, completion);
+        // Not before: whoever goes to sleep last does so after all have started, and would wake up while weighed.
+        completion.endFirstSleep();
         Thread.sleep(firstMillis(strands));
         SleepersCompletion watched = completion;
         Duration window = Duration

@@ -37,7 +37,7 @@ public class SleepersCompletion {
     private final LongAccumulator earliness = new LongAccumulator(Math::max, 0);
     private final Histogram lateness = new ConcurrentHistogram(LONGEST_NANOS, DIGITS);
     private int founded;
-    private volatile boolean starting = true;
+    private volatile boolean firstSleep = true;
     private volatile boolean goesOn = true;
     private volatile LimitReached limit;
     private volatile Window window;
@@ -50,7 +50,7 @@ public class SleepersCompletion {
      * Waits for strands.
      *
      * @param strands how many there will be, from 1
-     * @param firstMillis how long each sleep is to be until all have started, so that nobody wakes up meanwhile
+     * @param firstMillis how long each sleep is to be until {@link #endFirstSleep()}
      * @param sleepMillis how long each is to be then, from 1
      */
     public SleepersCompletion(int strands, int firstMillis, int sleepMillis) {
@@ -122,7 +122,7 @@ public class SleepersCompletion {
 
     /** Called by a strand before each sleep: how long that is to be. */
     public final int sleepMillis() {
-        return starting ? firstMillis : sleepMillis;
+        return firstSleep ? firstMillis : sleepMillis;
     }
 
     /** Called by a strand right before it sleeps for so long: when that should end, for {@link #wokeUp}. */
@@ -181,7 +181,7 @@ public class SleepersCompletion {
     }
 
     /**
-     * Waits until the parent has started its last strand. From now on sleeps are as long as they should be.
+     * Waits until the parent has started its last strand.
      *
      * @throws LimitReached if there could not be as many as wanted
      * @throws ExecutionException if a strand failed
@@ -189,7 +189,6 @@ public class SleepersCompletion {
     final void awaitFounded(Duration bound)
             throws LimitReached, ExecutionException, InterruptedException {
         await(toFound, bound, "the parent to start its last strand");
-        starting = false;
         if (founded < strands && limit != null) {
             throw limit.reached(founded, strands);
         }
@@ -203,6 +202,11 @@ public class SleepersCompletion {
     /** How often a strand has woken up before a window was opened. */
     final long woken() {
         return woken.sum();
+    }
+
+    /** Whoever goes to sleep from now on sleeps for as long as it should. */
+    final void endFirstSleep() {
+        firstSleep = false;
     }
 
     /** Sleeps that should end from now on count, until this long from now. */
