@@ -26,6 +26,9 @@ import strandbench.harness.results.Results;
 final class MatrixTable {
     static final String TIMES_FASTER = "times faster than";
 
+    /** At a distance that fewer rows than this have a price at, a table would be empty: the host was hardly ever there. */
+    private static final double LEAST_SHARE = 0.25;
+
     private final Work work;
     private final Workload workload;
 
@@ -121,7 +124,7 @@ final class MatrixTable {
 
     /** The cheapest row first; at another distance than the least it has the score of the first method alone. */
     String cheapestFirst() {
-        int ofEach = columns.size() / (int) shown().count();
+        int ofEach = columns.size() / shown().size();
         List<Column> shown = IntStream.range(0, columns.size())
                 .filter(column -> column < ofEach || column % ofEach == 0)
                 .mapToObj(columns::get).toList();
@@ -166,23 +169,31 @@ final class MatrixTable {
         return used.stream().mapToInt(run -> run.prices().size()).max().orElse(1);
     }
 
-    /** The least distance, and others that some row has a price of its own at. */
-    private Stream<Integer> shown() {
-        return IntStream.range(0, distances()).boxed()
-                .filter(distance -> distance == 0 || rows.stream().anyMatch(row -> workload
-                        .columns().stream().anyMatch(column -> differs(row, column, distance))));
+    /** The least distance, and others that rows enough have a price of their own at. */
+    private List<Integer> shown() {
+        double least = Math.max(1, LEAST_SHARE * pricesOfTheirOwn(0));
+        return IntStream.range(0, distances())
+                .filter(distance -> distance == 0 || pricesOfTheirOwn(distance) >= least)
+                .boxed().toList();
     }
 
-    private boolean differs(Row row, Workload.Column column, int distance) {
+    /** How many rows have one. */
+    private long pricesOfTheirOwn(int distance) {
+        return rows.stream().filter(row -> workload.columns().stream()
+                .anyMatch(column -> hasPriceOfItsOwn(row, column, distance))).count();
+    }
+
+    private boolean hasPriceOfItsOwn(Row row, Workload.Column column, int distance) {
         Optional<JmhResult> there = cell(row, column, distance);
-        return there.isPresent() && !there.equals(cell(row, column, 0));
+        return there.isPresent() && (distance == 0 || !there.equals(cell(row, column, 0)));
     }
 
     private List<Column> columns() {
-        int distances = distances();
-        return shown().flatMap(distance -> {
-            String name = Results.distance(distance, distances);
-            return columns(distance, name.isEmpty() ? "" : ", " + name).stream();
+        List<Integer> shown = shown();
+        int named = Math.max(Math.min(2, distances()), shown.size());
+        return IntStream.range(0, shown.size()).boxed().flatMap(position -> {
+            String name = Results.distance(position, named);
+            return columns(shown.get(position), name.isEmpty() ? "" : ", " + name).stream();
         }).toList();
     }
 

@@ -198,6 +198,26 @@ class MatrixIT {
                 .contains("tenThousand, ns per strand, near").doesNotContain("far");
     }
 
+    /** As where the host moved the CPUs there for a minute of an hour. */
+    @Test
+    void aDistanceThatFewRowsHaveAFigureOfHasNoColumns() throws IOException {
+        String pass = "threads.PlatformThreadRing.pass";
+        List<String> cells = new ArrayList<>(
+                List.of(JmhFile.moved(pass, "LOCK_CONDITION", "700", "2100")));
+        for (String variant : List.of("PARK", "MONITOR", "SEMAPHORE")) {
+            cells.add(JmhFile.cell(pass, "503", variant, "900", "1"));
+        }
+        assertThat(headOfRing(cells)).contains("pass, ns per hop, far");
+        cells.add(JmhFile.cell(pass, "503", "ARRAY_QUEUE", "900", "1"));
+        assertThat(headOfRing(cells)).contains("pass, ns per hop, near").doesNotContain("far");
+    }
+
+    private String headOfRing(List<String> cells) throws IOException {
+        JmhFile.write(folder, "results.json", cells.toArray(String[]::new));
+        return Command.run("matrix", folder.toString()).out().lines()
+                .filter(line -> line.startsWith("| Thread ring | ")).findFirst().orElseThrow();
+    }
+
     /** A new model's rows, beside those of everybody else. */
     @Test
     void aTableIsRenewedFromWhatItIsMadeOfAndMore() throws IOException {
