@@ -18,9 +18,10 @@ import org.openjdk.jmh.infra.IterationParams;
 
 /**
  * What the sleepers' benchmarks share. The score is what it takes to start a strand, from asking the model for all
- * of them until the last one has said that it is about to sleep ({@link SleepersStart}). Outside of what is scored, a fork finds out what each
- * strand takes of the memory while all of them are in their first sleep, which is long, so that nobody wakes up meanwhile, then what they take of the CPUs, how late they
- * wake up ({@link SleepersWatch}), and how long it takes to stop them.
+ * of them until the last one has said that it is about to sleep ({@link SleepersStart}). Outside of what is scored, a
+ * fork finds out what each strand takes of the memory while all of them are in their first sleep, which is long, so
+ * that nobody wakes up meanwhile; then what they take of the CPUs and how late they wake up ({@link SleepersWatch});
+ * and at last how long it takes to stop them.
  *
  * <p>A single shot: as many strands as these are started once, and not over and over. Before the first one the same
  * number of strands has been started and stopped for every size, so that the fewest are not those whose classes are
