@@ -22,6 +22,12 @@ public final class Recipe {
     /** Length of a measured iteration, in milliseconds. */
     public static final int MEASUREMENT_MILLIS = ${strandbench.measurement.millis};
 
+    /**
+     * What the generator's JVM is told: to write to its heap all over before it starts, as one that has run for a while
+     * has done.
+     */
+    public static final String TOUCHED_HEAP = "${strandbench.touched.heap}";
+
     /** Iterations thrown away where each is one invocation of seconds. */
     public static final int SLOW_WARMUP_ITERATIONS = ${strandbench.slow.warmup.iterations};
 

@@ -104,6 +104,10 @@ class ParityTest {
                 entry.getWarmupIterations().get(), entry.getWarmupTime().get(),
                 entry.getMeasurementIterations().get(), entry.getMeasurementTime().get()))
                 .isEqualTo(lengths(benchmark));
+        assertThat(entry.getJvmArgsAppend().orElse(List.of()))
+                .isEqualTo(workload(benchmark).suffix().equals("Generator")
+                        ? List.of(Recipe.TOUCHED_HEAP)
+                        : List.of());
         assertThat(entry.getOperationsPerInvocation().orElse(1)).isEqualTo(operations(benchmark));
         for (Parameter parameter : benchmark.parameters()) {
             List<String> defaults = benchmark.defaults(parameter);

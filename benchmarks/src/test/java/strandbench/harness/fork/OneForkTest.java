@@ -13,6 +13,7 @@ import org.openjdk.jmh.runner.options.ProfilerConfig;
 import strandbench.core.AllocationProfiler;
 import strandbench.core.CoreLatencyProfiler;
 import strandbench.core.CpuProfiler;
+import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 
@@ -53,7 +54,21 @@ class OneForkTest {
 
     private static void isScoredAsAnnotated(Options fork) {
         assertThat(fork.getOperationsPerInvocation().hasValue()).isFalse();
-        assertThat(fork.getJvmArgsAppend().get()).containsExactly("-Dstrandbench.shrink=1");
+        assertThat(fork.getJvmArgsAppend().get())
+                .filteredOn(argument -> argument.contains("shrink"))
+                .containsExactly("-Dstrandbench.shrink=1");
+    }
+
+    /** Of two that contradict each other, a JVM takes the last. */
+    @Test
+    void aHeapIsTouchedUnlessTheUserOrAnArmSaysOtherwise() throws Exception {
+        String untouched = "-XX:-AlwaysPreTouch";
+        assertThat(fork(NONE, "virtual.VirtualThreadGenerator.sum", "PARK", "-jvmArgsAppend",
+                untouched)
+                .getJvmArgsAppend().get()).containsExactly(Recipe.TOUCHED_HEAP, untouched);
+        assertThat(fork(Arm.parse(List.of("new=args:" + untouched)).get(0),
+                "virtual.VirtualThreadGenerator.sum", "PARK").getJvmArgsAppend().get())
+                .containsExactly(Recipe.TOUCHED_HEAP, untouched);
     }
 
     @Test
