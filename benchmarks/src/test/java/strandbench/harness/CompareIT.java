@@ -33,7 +33,7 @@ class CompareIT {
         var outcome = Jar.run("compare", base.toString(), candidate.toString());
 
         assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isEqualTo(1);
-        assertThat(outcome.out()).contains("Of 1 cells: 1 slower, 0 faster");
+        assertThat(outcome.out()).contains("Of 1 cell: 1 slower, 0 faster");
     }
 
     @Test
@@ -47,7 +47,7 @@ class CompareIT {
                 before + ", \"scheduler\": \"THREAD\"", forks);
 
         assertThat(Command.run("compare", base.toString(), same.toString()).out())
-                .contains("Of 1 cells: 0 slower, 0 faster");
+                .contains("Of 1 cell: 0 slower, 0 faster");
         assertThat(Command.run("compare", base.toString(), other.toString()).complaint())
                 .contains("have no cell in common");
     }

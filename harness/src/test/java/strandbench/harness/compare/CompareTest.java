@@ -76,7 +76,7 @@ class CompareTest {
         Printed compared = compare(file.toString(), file.toString());
 
         assertThat(compared.exitCode()).isZero();
-        assertThat(compared.out()).contains("Of 1 cells: 0 slower, 0 faster");
+        assertThat(compared.out()).contains("Of 1 cell: 0 slower, 0 faster");
     }
 
     private static Printed compare(String... words) {

@@ -204,7 +204,7 @@ class ComparisonTest {
 
         assertThat(ComparisonTable.text(comparison))
                 .containsPattern("b.R.pass variant=A +100\\.0 +110 +ns/op +\\+10\\.0 %")
-                .contains("Of 1 cells: 1 slower, 0 faster, 0 same, 0 undecided, 0 too few forks.");
+                .contains("Of 1 cell: 1 slower, 0 faster, 0 same, 0 undecided, 0 too few forks.");
         assertThat(ComparisonTable.markdown(comparison))
                 .contains("| b.R.pass variant=A | 100.0 | 110 | ns/op | +10.0 % |");
         assertThat(JsonParser.parseString(ComparisonTable.json(comparison)).getAsJsonObject()
