@@ -60,7 +60,7 @@ public final class Arms implements Action {
             %7$s%8$s""".formatted(Results.of(run.alone(base)).settingAlone(),
                 String.join(" and ", PlanFile.read(folder).arms()),
                 ComparisonTable.summary(comparison),
-                Stream.concat(comparison.notes().stream(), ofDistances(comparison))
+                Stream.concat(ComparisonTable.remarks(comparison).stream(), ofDistances(comparison))
                         .map(note -> "\n" + note + "\n").collect(Collectors.joining()),
                 base, candidate, rows(comparison, cells(run, base), cells(run, candidate)),
                 beside(base, candidate, cells(run, base), cells(run, candidate)));

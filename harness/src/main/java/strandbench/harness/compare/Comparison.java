@@ -19,7 +19,7 @@ import strandbench.harness.text.Refusal;
  * @param candidate what is judged
  * @param criterion what makes a difference
  * @param rows the cells that both sides have
- * @param apart cells that one side alone has, or that cannot be compared, each with the reason
+ * @param apart cells that one side alone has or finished, or that cannot be compared, each with the reason
  * @param notes what to beware of, of all rows
  */
 public record Comparison(
@@ -116,12 +116,16 @@ public record Comparison(
         Set<String> refused = new LinkedHashSet<>(ofRuns);
         Set<String> cells = new LinkedHashSet<>(base.cells().keySet());
         cells.addAll(candidate.cells().keySet());
+        cells.addAll(base.unfinished().keySet());
+        cells.addAll(candidate.unfinished().keySet());
         boolean arePairs = base.isInterleavedWith(candidate);
         for (String cell : cells) {
             Measured before = base.cells().get(cell);
             Measured after = candidate.cells().get(cell);
-            if (before == null || after == null) {
-                apart.put(cell, before == null ? "only in the candidate" : "only in the base");
+            if (before == null) {
+                apart.put(cell, absent(base, cell, "the base", "the candidate"));
+            } else if (after == null) {
+                apart.put(cell, absent(candidate, cell, "the candidate", "the base"));
             } else if (!before.unit().equals(after.unit())) {
                 apart.put(cell, "in %s and in %s".formatted(before.unit(), after.unit()));
             } else if (!before.isComparable() || !after.isComparable()) {
@@ -141,6 +145,11 @@ public record Comparison(
         PerMachine machines = PerMachine.of(base, candidate, arePairs);
         return new Comparison(base.file().toString(), candidate.file().toString(), criterion,
                 judged(common, machines, criterion), apart, notes(base, candidate, machines));
+    }
+
+    private static String absent(Side side, String cell, String name, String other) {
+        String why = side.unfinished().get(cell);
+        return why == null ? "only in " + other : name + " did not finish: " + why;
     }
 
     private static List<Row> judged(List<Common> common, PerMachine machines, Criterion criterion) {
@@ -221,7 +230,16 @@ public record Comparison(
         machines.note().ifPresent(notes::add);
         Stream.of(base, candidate).flatMap(side -> side.mixed().stream()).distinct()
                 .forEach(notes::add);
+        Stream.of(base, candidate).flatMap(Comparison::unfinished).forEach(notes::add);
         return notes;
+    }
+
+    /** Of cells that are compared all the same, by those forks that finished. */
+    private static Stream<String> unfinished(Side side) {
+        return side.unfinished().entrySet().stream()
+                .filter(cell -> side.cells().containsKey(cell.getKey()))
+                .map(cell -> "%s: a fork of %s did not finish: %s".formatted(cell.getKey(),
+                        side.file(), cell.getValue()));
     }
 
     /** The cells of a verdict. */

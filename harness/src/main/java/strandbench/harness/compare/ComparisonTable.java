@@ -125,7 +125,8 @@ public final class ComparisonTable {
                 criterion.ofAll() ? " comparisons, however many cells they have" : "");
     }
 
-    private static List<String> remarks(Comparison comparison) {
+    /** What to beware of, of all rows, and what is in none of them. */
+    public static List<String> remarks(Comparison comparison) {
         List<String> remarks = new ArrayList<>(comparison.notes());
         comparison.apart().forEach((cell, why) -> remarks.add(cell + ": not compared, " + why));
         return remarks;

@@ -23,9 +23,10 @@ import strandbench.harness.text.Refusal;
  * @param file what tells it from the other: the results or the folder, as given, or the results of an arm
  * @param folder where that is
  * @param cells what was measured, by cell
+ * @param unfinished why a fork did not finish, by cell, be it that others did or not
  * @param environment where, if that is known
  */
-record Side(Path file, Path folder, Map<String, Measured> cells,
+record Side(Path file, Path folder, Map<String, Measured> cells, Map<String, String> unfinished,
         Optional<Environment> environment) {
 
     /**
@@ -83,15 +84,14 @@ record Side(Path file, Path folder, Map<String, Measured> cells,
                 ? run.path()
                 : run.path().toAbsolutePath().getParent();
         return new Side(file, folder.toAbsolutePath().normalize(), cells(file, stored),
-                run.environment());
+                unfinished(stored), run.environment());
     }
 
     /** Those that finished. */
     private static Map<String, Measured> cells(Path file, List<StoredCell> stored) {
         Map<String, Measured> cells = new LinkedHashMap<>();
         stored.stream().filter(cell -> cell.result().isPresent()).forEach(cell -> {
-            // Who was measured before there was some knob is who has its default now.
-            String key = cell.cell().withDefaults().measured();
+            String key = key(cell);
             if (cells.put(key, Measured.of(cell)) != null) {
                 throw Refusal.usage(
                         "%s: %s stands there twice; allowed is the folder of a run, or what -rf json writes",
@@ -99,6 +99,17 @@ record Side(Path file, Path folder, Map<String, Measured> cells,
             }
         });
         return cells;
+    }
+
+    private static Map<String, String> unfinished(List<StoredCell> stored) {
+        Map<String, String> unfinished = new LinkedHashMap<>();
+        stored.forEach(cell -> cell.failure().ifPresent(why -> unfinished.put(key(cell), why)));
+        return unfinished;
+    }
+
+    /** Who was measured before there was some knob is who has its default now. */
+    private static String key(StoredCell cell) {
+        return cell.cell().withDefaults().measured();
     }
 
     /** Whether both were measured in one run, so that their forks took turns. */

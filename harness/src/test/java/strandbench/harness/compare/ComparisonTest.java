@@ -17,6 +17,10 @@ import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.core.Recipe;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Forked;
+import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
 class ComparisonTest {
@@ -142,6 +146,34 @@ class ComparisonTest {
         assertThat(comparison.apart()).containsOnly(
                 Map.entry("b.Old.pass variant=A", "only in the base"),
                 Map.entry("b.New.pass variant=A", "only in the candidate"));
+    }
+
+    @Test
+    void aForkThatDidNotFinishIsNamedWhetherOthersDidOrNot() throws IOException {
+        Cell some = Forked.cell("some");
+        Cell none = Forked.cell("none");
+        Side base = side("base", Forked.complete(some, 0, 10), Forked.complete(none, 0, 10));
+        Side candidate = side("candidate", Forked.complete(some, 0, 10), Forked.failed(some, 1),
+                Forked.failed(none, 0));
+
+        Comparison comparison = Comparison.of(base, candidate, Criterion.ofAll(0.03), false);
+        assertThat(comparison.apart()).containsExactly(Map.entry(none.measured(),
+                "the candidate did not finish: was ended, on purpose"));
+        assertThat(comparison.notes())
+                .endsWith("%s: a fork of %s did not finish: was ended, on purpose"
+                        .formatted(some.measured(), candidate.file()));
+        assertThat(Comparison.of(candidate, base, Criterion.ofAll(0.03), false).apart())
+                .containsValue("the base did not finish: was ended, on purpose");
+    }
+
+    private Side side(String name, ForkRecord... forks) throws IOException {
+        Path folder = Files.createDirectory(temporary.resolve(name));
+        try (Store store = Store.open(folder)) {
+            for (ForkRecord fork : forks) {
+                store.append(fork);
+            }
+        }
+        return Side.of(folder);
     }
 
     @Test
