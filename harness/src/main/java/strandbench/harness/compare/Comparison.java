@@ -230,16 +230,17 @@ public record Comparison(
         machines.note().ifPresent(notes::add);
         Stream.of(base, candidate).flatMap(side -> side.mixed().stream()).distinct()
                 .forEach(notes::add);
-        Stream.of(base, candidate).flatMap(Comparison::unfinished).forEach(notes::add);
+        Stream.concat(unfinished(base, "the base"), unfinished(candidate, "the candidate"))
+                .forEach(notes::add);
         return notes;
     }
 
     /** Of cells that are compared all the same, by those forks that finished. */
-    private static Stream<String> unfinished(Side side) {
+    private static Stream<String> unfinished(Side side, String name) {
         return side.unfinished().entrySet().stream()
                 .filter(cell -> side.cells().containsKey(cell.getKey()))
-                .map(cell -> "%s: a fork of %s did not finish: %s".formatted(cell.getKey(),
-                        side.file(), cell.getValue()));
+                .map(cell -> "%s: a fork of %s did not finish: %s".formatted(cell.getKey(), name,
+                        cell.getValue()));
     }
 
     /** The cells of a verdict. */
