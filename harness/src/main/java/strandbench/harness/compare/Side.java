@@ -84,14 +84,14 @@ record Side(Path file, Path folder, Map<String, Measured> cells, Map<String, Str
                 ? run.path()
                 : run.path().toAbsolutePath().getParent();
         return new Side(file, folder.toAbsolutePath().normalize(), cells(file, stored),
-                unfinished(stored), run.environment());
+                StoredCell.failures(stored), run.environment());
     }
 
     /** Those that finished. */
     private static Map<String, Measured> cells(Path file, List<StoredCell> stored) {
         Map<String, Measured> cells = new LinkedHashMap<>();
         stored.stream().filter(cell -> cell.result().isPresent()).forEach(cell -> {
-            String key = key(cell);
+            String key = cell.name();
             if (cells.put(key, Measured.of(cell)) != null) {
                 throw Refusal.usage(
                         "%s: %s stands there twice; allowed is the folder of a run, or what -rf json writes",
@@ -99,17 +99,6 @@ record Side(Path file, Path folder, Map<String, Measured> cells, Map<String, Str
             }
         });
         return cells;
-    }
-
-    private static Map<String, String> unfinished(List<StoredCell> stored) {
-        Map<String, String> unfinished = new LinkedHashMap<>();
-        stored.forEach(cell -> cell.failure().ifPresent(why -> unfinished.put(key(cell), why)));
-        return unfinished;
-    }
-
-    /** Who was measured before there was some knob is who has its default now. */
-    private static String key(StoredCell cell) {
-        return cell.cell().withDefaults().measured();
     }
 
     /** Whether both were measured in one run, so that their forks took turns. */

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import strandbench.harness.results.RunReader;
+import strandbench.harness.results.StoredCell;
 import strandbench.harness.results.StoredRun;
 
 /**
@@ -15,18 +16,11 @@ import strandbench.harness.results.StoredRun;
 record Unfinished(Map<String, String> ofCandidate, Map<String, String> ofBase) {
     static Unfinished of(Path stage, String base, String candidate) {
         StoredRun run = RunReader.read(stage);
-        Map<String, String> ofCandidate = failures(run, candidate);
-        Map<String, String> ofBase = failures(run, base);
+        Map<String, String> ofCandidate = StoredCell.failures(run.ofArm(candidate));
+        Map<String, String> ofBase = StoredCell.failures(run.ofArm(base));
         ofCandidate.keySet().removeAll(ofBase.keySet());
         ofBase.replaceAll((cell, why) -> "the base did not finish: " + why);
         return new Unfinished(ofCandidate, ofBase);
-    }
-
-    private static Map<String, String> failures(StoredRun run, String arm) {
-        Map<String, String> failures = new LinkedHashMap<>();
-        run.ofArm(arm).forEach(stored -> stored.failure()
-                .ifPresent(why -> failures.put(stored.cell().measured(), why)));
-        return failures;
     }
 
     Unfinished and(Unfinished other) {
