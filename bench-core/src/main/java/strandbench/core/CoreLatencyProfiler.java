@@ -1,8 +1,8 @@
 package strandbench.core;
 
+import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -11,10 +11,11 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * How far apart the fork's CPUs are right before and right after each iteration, outside what is scored.
- * Whoever hands over between CPUs pays for it; where both agree, the iteration has one price.
+ * How far apart the fork's CPUs are right before and right after each iteration, outside the score. A
+ * hand-over between CPUs pays for the distance; where both values agree, the iteration has one price.
  *
- * <p>The first of a fork's profilers, so that none of the others counts what it does.
+ * <p>A {@link CoreLatencyServer} measures it, so that the value does not depend on the fork's JVM and no thread of
+ * the probe runs in the fork.
  */
 public final class CoreLatencyProfiler implements InternalProfiler {
     /** Of the round trip before an iteration. */
@@ -23,43 +24,38 @@ public final class CoreLatencyProfiler implements InternalProfiler {
     /** Of the round trip after it. */
     public static final String AFTER = "core.latency.after";
 
-    private Optional<CoreLatency> latency;
+    private final String socket;
     private double before;
+
+    /**
+     * Called by JMH, in the launcher and once more in the fork.
+     *
+     * @param socket of the server
+     */
+    public CoreLatencyProfiler(String socket) {
+        this.socket = socket;
+    }
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        // Not at construction, because JMH constructs profilers in the launcher, too.
-        if (latency == null) {
-            latency = prepare();
-        }
         before = nanos();
     }
 
     @Override
     public Collection<ScalarResult> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-        double after = nanos();
-        return latency.isEmpty() ? List.of() : List.of(of(BEFORE, before), of(AFTER, after));
+        return List.of(of(BEFORE, before), of(AFTER, nanos()));
     }
 
     private static ScalarResult of(String label, double nanos) {
         return new ScalarResult(label, nanos, "ns", AggregationPolicy.AVG);
     }
 
-    private static Optional<CoreLatency> prepare() {
-        try {
-            return CoreLatency.here();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
-    }
-
+    /** NaN, as for a distance that cannot be found out, where the server has ended. */
     private double nanos() {
         try {
-            return latency.isEmpty() ? Double.NaN : latency.get().nanos();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            return CoreLatencyServer.ask(socket);
+        } catch (IOException e) {
             return Double.NaN;
         }
     }

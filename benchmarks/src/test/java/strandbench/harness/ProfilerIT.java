@@ -13,6 +13,7 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.IterationResultMetaData;
 import strandbench.core.CoreLatencyProfiler;
 import strandbench.core.CpuProfiler;
+import strandbench.harness.machine.CoreProbe;
 
 /**
  * What counting CPU time and switches does to a score, and what probing the CPUs does: many short iterations
@@ -40,11 +41,12 @@ class ProfilerIT {
 
     @Test
     void theCpusAreProbedBeforeAndAfter() throws Exception {
-        profiler = new CoreLatencyProfiler();
-        assertThat(labels()).as("as a fork probes").containsExactlyElementsOf(
-                Jar.mayUseSeveralCpus()
-                        ? List.of("core.latency.before", "core.latency.after")
-                        : List.of());
+        assumeTrue(Jar.mayUseSeveralCpus(), "one CPU has no distance");
+        try (CoreProbe probe = CoreProbe.start("").orElseThrow()) {
+            profiler = new CoreLatencyProfiler(probe.socket());
+            assertThat(labels()).as("as a fork probes")
+                    .containsExactly("core.latency.before", "core.latency.after");
+        }
     }
 
     private List<String> labels() throws Exception {
@@ -60,13 +62,16 @@ class ProfilerIT {
         assumeTrue(Validation.isLong(), "takes two minutes; mvn verify -P validation runs it");
         assumeTrue(Runtime.version().feature() >= 22, "JDK 21 lacks java.lang.foreign");
         double counters = median();
-        profiler = new CoreLatencyProfiler();
-        double probe = median();
+        double withProbe;
+        try (CoreProbe probe = CoreProbe.start("").orElseThrow()) {
+            profiler = new CoreLatencyProfiler(probe.socket());
+            withProbe = median();
+        }
         Validation.record("profiler", String.format(Locale.ROOT, """
             pairs of iterations, one with the profiler and one without: %d
             score with the counters over score without, at the median: %.4f
             score with the probe over score without, at the median:    %.4f
-            """, PAIRS, counters, probe));
+            """, PAIRS, counters, withProbe));
     }
 
     private double median() throws Exception {

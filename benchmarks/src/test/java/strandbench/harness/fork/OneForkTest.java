@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
@@ -11,7 +12,6 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 import strandbench.core.AllocationProfiler;
-import strandbench.core.CoreLatencyProfiler;
 import strandbench.core.CpuProfiler;
 import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Arm;
@@ -75,8 +75,7 @@ class OneForkTest {
     void whatIsAllocatedIsCountedWithinAllOtherProfilers() throws Exception {
         assertThat(fork(NONE, "virtual.VirtualThreadRing.pass", "PARK", "-prof", "stack")
                 .getProfilers()).extracting(ProfilerConfig::getKlass)
-                .containsSubsequence(CoreLatencyProfiler.class.getName(),
-                        CpuProfiler.class.getName(), "stack")
+                .containsSubsequence(CpuProfiler.class.getName(), "stack")
                 .last().isEqualTo(AllocationProfiler.class.getName());
     }
 
@@ -85,6 +84,6 @@ class OneForkTest {
         return OneFork.of(new CommandLineOptions(words),
                 new Cell("strandbench." + benchmark, Mode.AverageTime,
                         new TreeMap<>(Map.of("variant", variant)), arm.name(), ""),
-                arm, 0, Turn.ALONE);
+                arm, 0, Turn.ALONE, Optional.empty());
     }
 }

@@ -111,6 +111,7 @@ public final class ArmForks implements ForkSource {
 
     @Override
     public void close() {
+        here.close();
         workers.values().forEach(ForkSource::close);
     }
 }

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,7 @@ import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Timing;
+import strandbench.harness.machine.CoreProbe;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Payload;
 import strandbench.harness.store.Probes;
@@ -43,6 +45,9 @@ public final class ForkRunner implements ForkSource {
     private final Duration grace;
     private final Path folder;
     private final PrintStream log;
+
+    /** One for each set of CPUs that a fork was pinned to. */
+    private final Map<String, Optional<CoreProbe>> probes = new HashMap<>();
 
     /**
      * Prepares.
@@ -71,12 +76,11 @@ public final class ForkRunner implements ForkSource {
     @Override
     public List<TopFrame> topFrames(Cell cell) {
         Path recordings = folder.resolve("recording");
-        try {
+        Options recorded = new OptionsBuilder().parent(options)
+                .addProfiler("jfr", "dir=" + recordings.toAbsolutePath()).build();
+        try (var runner = new ForkRunner(recorded, arms, grace, folder, log)) {
             Files.createDirectories(recordings);
-            ForkRecord fork = new ForkRunner(
-                    new OptionsBuilder().parent(options)
-                            .addProfiler("jfr", "dir=" + recordings.toAbsolutePath()).build(),
-                    arms, grace, folder, log).run(cell, 0);
+            ForkRecord fork = runner.run(cell, 0);
             return fork.isComplete() ? Recording.topFrames(recordings) : List.of();
         } catch (IOException e) {
             log.printf("# no frames of %s: %s%n", cell, e);
@@ -112,10 +116,12 @@ public final class ForkRunner implements ForkSource {
         Duration setup = BenchmarkMethod.named(cell.benchmark()).longestSetup();
         Duration deadline = Timing.deadline(longest(cell).multipliedBy(turn.forks()),
                 grace.plus(setup));
+        // Before the watchdog looks which processes are there that it must not end.
+        Optional<CoreProbe> probe = probe(cell.cpus());
         Watchdog watchdog = new Watchdog(deadline, listening, dump(cell, index));
         try (watchdog) {
             try {
-                result = Optional.of(jmh(cell, index, turn, listening));
+                result = Optional.of(jmh(cell, index, turn, probe, listening));
                 failure = Failure.of(result.get(), listening.printed()).orElse(null);
             } catch (RunnerException e) {
                 failure = Failure.of(e, listening.printed());
@@ -134,6 +140,21 @@ public final class ForkRunner implements ForkSource {
         return record(cell, index, started, seconds, listening, result.orElseThrow());
     }
 
+    private synchronized Optional<CoreProbe> probe(String cpus) {
+        Optional<CoreProbe> probe = probes.computeIfAbsent(cpus, CoreProbe::start);
+        if (probe.isPresent() && !probe.get().isAlive()) {
+            probe.get().close();
+            probe = CoreProbe.start(cpus);
+            probes.put(cpus, probe);
+        }
+        return probe;
+    }
+
+    @Override
+    public void close() {
+        probes.values().forEach(probe -> probe.ifPresent(CoreProbe::close));
+    }
+
     private Path dump(Cell cell, int index) {
         String name = cell.toString().replaceAll("[^A-Za-z0-9.=-]+", "_");
         return folder.resolve("dumps").resolve("%s_%d.txt".formatted(name, index + 1));
@@ -144,10 +165,10 @@ public final class ForkRunner implements ForkSource {
                 options);
     }
 
-    private BenchmarkResult jmh(Cell cell, int index, Turn turn, OutputFormat listening)
-            throws RunnerException {
+    private BenchmarkResult jmh(Cell cell, int index, Turn turn, Optional<CoreProbe> probe,
+            OutputFormat listening) throws RunnerException {
         Arm arm = arms.stream().filter(a -> a.name().equals(cell.arm())).findFirst().orElseThrow();
-        Options ofFork = OneFork.of(options, cell, arm, index, turn);
+        Options ofFork = OneFork.of(options, cell, arm, index, turn, probe);
         List<RunResult> results = List.copyOf(new Runner(ofFork, listening).run());
         if (results.size() != 1 || results.get(0).getBenchmarkResults().size() != 1) {
             throw new RunnerException("gave no result");

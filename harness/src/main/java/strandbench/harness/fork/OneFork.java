@@ -21,6 +21,7 @@ import strandbench.core.Shrunk;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.machine.CoreProbe;
 
 /**
  * A run's options, narrowed down to one fork of one cell. Each is copied, because JMH adds the regexps of
@@ -37,8 +38,10 @@ final class OneFork {
      * @param run what the whole run asks for
      * @param index which of the cell's forks it is, from 0
      * @param turn when it may measure
+     * @param probe of the distance between its CPUs; empty for one CPU
      */
-    static Options of(Options run, Cell cell, Arm arm, int index, Turn turn) {
+    static Options of(Options run, Cell cell, Arm arm, int index, Turn turn,
+            java.util.Optional<CoreProbe> probe) {
         BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
         BenchmarkListEntry entry = benchmark.entry();
         ChainedOptionsBuilder fork = new OptionsBuilder()
@@ -57,7 +60,7 @@ final class OneFork {
             fork.operationsPerInvocation(
                     Math.max(1, entry.getOperationsPerInvocation().orElse(1) / divisor));
         }
-        profilers(run, cell, turn, fork);
+        profilers(run, cell, turn, probe, fork);
         return fork.build();
     }
 
@@ -139,11 +142,13 @@ final class OneFork {
      * fork's command line comes first, then what waits for a turn, what measures on its own outside of all counters, and these
      * stand outside of what could be seen by another. What all of them allocate is outside of what counts that.
      */
-    private static void profilers(Options run, Cell cell, Turn turn, ChainedOptionsBuilder fork) {
+    private static void profilers(Options run, Cell cell, Turn turn,
+            java.util.Optional<CoreProbe> probe, ChainedOptionsBuilder fork) {
         fork.addProfiler(ForkOptions.class, cell.cpus());
         turn.profiler(fork);
         fork.addProfiler(FutexProfiler.class);
-        fork.addProfiler(CoreLatencyProfiler.class);
+        probe.ifPresent(
+                process -> fork.addProfiler(CoreLatencyProfiler.class, process.socket()));
         fork.addProfiler(CpuProfiler.class);
         fork.addProfiler(Reported.class);
         if (run.getProfilers().stream().noneMatch(OneFork::countsBytes)) {

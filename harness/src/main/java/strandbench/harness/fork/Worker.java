@@ -194,9 +194,9 @@ public final class Worker implements ForkSource {
             Options options = Profile.of(run, run.jmhOptions()).options();
             answers.println(GREETING);
             Path folder = Path.of(job.folder());
-            try (PrintStream log = RunFolder.existing(folder).log()) {
-                ForkRunner forks = new ForkRunner(options, List.of(job.arm()),
-                        Duration.ofSeconds(run.grace), folder, log);
+            try (PrintStream log = RunFolder.existing(folder).log();
+                    ForkRunner forks = new ForkRunner(options, List.of(job.arm()),
+                            Duration.ofSeconds(run.grace), folder, log)) {
                 for (String line = tasks.readLine(); line != null; line = tasks.readLine()) {
                     Task task = JSON.fromJson(line, Task.class);
                     answers.println(JSON.toJson(forks.run(task.cell(), task.index(), task.turn())));

@@ -14,13 +14,13 @@ final class CoreMatrix {
     /** Measures a pair. */
     interface Meter {
         /** Nanoseconds of a round trip, or NaN. */
-        double nanos(CoreLatency.Pair pair) throws InterruptedException;
+        double nanos(CoreLatency.Pair pair);
     }
 
     private CoreMatrix() {}
 
     /** The matrix; of the first 32 CPUs where there are more. */
-    static String of(List<Integer> cpus, Meter meter) throws InterruptedException {
+    static String of(List<Integer> cpus, Meter meter) {
         List<Integer> shown = cpus.subList(0, Math.min(MOST, cpus.size()));
         List<List<String>> rows = new ArrayList<>();
         List<String> head = new ArrayList<>(List.of("CPU"));

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import strandbench.core.CoreLatency;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
 
@@ -31,16 +30,16 @@ record CoreWatch(List<Sample> samples, boolean isBound) {
     record Sample(double seconds, double nanos) {}
 
     /** Watches for so long. */
-    static CoreWatch of(CoreLatency latency, Duration length) throws InterruptedException {
+    static CoreWatch of(CoreProbe probe, Duration length) throws InterruptedException {
         List<Sample> samples = new ArrayList<>();
         long start = System.nanoTime();
         long now = start;
         while (now - start < length.toNanos()) {
-            samples.add(new Sample((now - start) / 1e9, latency.nanos()));
+            samples.add(new Sample((now - start) / 1e9, probe.nanos()));
             TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
             now = System.nanoTime();
         }
-        return new CoreWatch(samples, latency.isBound());
+        return new CoreWatch(samples, probe.isBound());
     }
 
     States states() {

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import strandbench.core.CoreLatency;
 import strandbench.core.Recipe;
 import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
@@ -58,17 +57,20 @@ public final class Doctor implements Action {
      */
     private static Optional<String> watch(Optional<CpuSet> cpus, int seconds,
             List<Finding> findings) {
-        List<Integer> numbers = cpus.flatMap(set -> CpuSet.allowed().map(set::within))
-                .map(set -> set.cpus().stream().boxed().toList()).orElse(List.of());
-        try {
-            Optional<CoreLatency> latency = CoreLatency.between(numbers);
-            if (latency.isEmpty()) {
-                findings.add(CoreWatch.ofOneCpu());
-                return Optional.empty();
-            }
-            findings.add(CoreWatch.of(latency.get(), Duration.ofSeconds(seconds)).finding());
-            return numbers.size() > 2 && latency.get().isBound()
-                    ? Optional.of(CoreMatrix.of(numbers, latency.get()::nanos))
+        Optional<CpuSet> watched = cpus.flatMap(set -> CpuSet.allowed().map(set::within))
+                .filter(set -> set.size() > 0 && Machine.here().has("taskset"));
+        Optional<CoreProbe> started = CoreProbe
+                .start(watched.map(CpuSet::toString).orElse(""));
+        if (started.isEmpty()) {
+            findings.add(CoreWatch.ofOneCpu());
+            return Optional.empty();
+        }
+        try (CoreProbe probe = started.get()) {
+            findings.add(CoreWatch.of(probe, Duration.ofSeconds(seconds)).finding());
+            List<Integer> numbers = watched
+                    .map(set -> set.cpus().stream().boxed().toList()).orElse(List.of());
+            return numbers.size() > 2 && probe.isBound()
+                    ? Optional.of(CoreMatrix.of(numbers, probe::nanos))
                     : Optional.empty();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

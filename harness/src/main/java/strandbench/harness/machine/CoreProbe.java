@@ -1,0 +1,124 @@
+package strandbench.harness.machine;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import strandbench.core.CoreLatency;
+import strandbench.core.CoreLatencyServer;
+import strandbench.harness.benchmark.ThisJar;
+import strandbench.harness.text.Refusal;
+
+/**
+ * The process that measures how far apart some CPUs are. Its JVM has the same options whatever those of the launcher and
+ * of the forks are. It ends when it is closed, and when this process ends.
+ */
+public final class CoreProbe implements AutoCloseable {
+    /** The spin loops are compiled within milliseconds, and no thread of a collector runs beside them. */
+    private static final List<String> OPTIONS = List.of("-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC", "-Xmx32m", "--enable-native-access=ALL-UNNAMED");
+
+    /** A JVM would take further options from these. */
+    private static final List<String> OTHER_OPTIONS = List.of("JAVA_TOOL_OPTIONS",
+            "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
+    private final Process process;
+    private final List<String> said;
+
+    private CoreProbe(Process process, List<String> said) {
+        this.process = process;
+        this.said = said;
+    }
+
+    /**
+     * Starts it.
+     *
+     * @param cpus to pin it to, for taskset; empty for those of this process
+     * @return empty where these are one CPU only
+     * @throws Refusal if it cannot be started
+     */
+    public static Optional<CoreProbe> start(String cpus) {
+        List<String> command = new ArrayList<>();
+        if (!cpus.isEmpty()) {
+            command.addAll(List.of("taskset", "--cpu-list", cpus));
+        }
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(OPTIONS);
+        command.addAll(List.of("-cp", ThisJar.of(CoreLatencyServer.class).toString(),
+                CoreLatencyServer.class.getName()));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(Redirect.INHERIT);
+        OTHER_OPTIONS.forEach(builder.environment()::remove);
+        try {
+            Process process = builder.start();
+            String line = process.inputReader(StandardCharsets.UTF_8).readLine();
+            if (line == null) {
+                throw new IOException("it ended at once");
+            }
+            return line.equals(CoreLatencyServer.ONE_CPU)
+                    ? Optional.empty()
+                    : Optional.of(new CoreProbe(process, List.of(line.split(" ", 2))));
+        } catch (IOException e) {
+            throw Refusal.environment("the probe of the CPUs' distance cannot be started (%s): %s",
+                    e.getMessage(), String.join(" ", command));
+        }
+    }
+
+    /** The path by which {@link CoreLatencyServer#ask} reaches it. */
+    public String socket() {
+        return said.get(1);
+    }
+
+    /** Whether it can still be asked. */
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Whether each thread stays on the CPU that it is measured on; else the kernel places them. */
+    boolean isBound() {
+        return said.get(0).equals(CoreLatencyServer.BOUND);
+    }
+
+    /** Nanoseconds of a round trip, as of {@link CoreLatency#nanos()}. */
+    double nanos() {
+        try {
+            return CoreLatencyServer.ask(socket());
+        } catch (IOException e) {
+            throw ended(e);
+        }
+    }
+
+    /** The same of one pair of CPUs. */
+    double nanos(CoreLatency.Pair pair) {
+        try {
+            return CoreLatencyServer.ask(socket(), pair);
+        } catch (IOException e) {
+            throw ended(e);
+        }
+    }
+
+    private static Refusal ended(IOException cause) {
+        return Refusal.environment("the probe of the CPUs' distance has ended (%s)",
+                cause.getMessage());
+    }
+
+    /** Ends it, and removes what it has left if it was killed. */
+    @Override
+    public void close() {
+        try {
+            process.outputWriter().close();
+            process.waitFor();
+            Path folder = Path.of(socket()).getParent();
+            Files.deleteIfExists(Path.of(socket()));
+            Files.deleteIfExists(folder);
+        } catch (IOException e) {
+            process.destroy();
+        } catch (InterruptedException e) {
+            process.destroy();
+            Thread.currentThread().interrupt();
+        }
+    }
+}
