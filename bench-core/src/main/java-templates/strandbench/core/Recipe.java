@@ -109,6 +109,9 @@ public final class Recipe {
     /** Fresh forks of each flagged cell and arm in its second. */
     public static final int GATE_SECOND_FORKS = ${strandbench.gate.second.forks};
 
+    /** The gate judges no cell in which it could find no smaller slowdown than this one, in percent. */
+    public static final double GATE_DETECTABLE_PERCENT = ${strandbench.gate.detectable.percent};
+
     /** What a fork's deadline adds to three times its planned time, in seconds. */
     public static final int GRACE_SECONDS = ${strandbench.grace.seconds};
 

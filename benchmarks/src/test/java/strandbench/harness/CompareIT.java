@@ -18,10 +18,11 @@ class CompareIT {
     Path temporary;
 
     @Test
-    void aFileIsNotSlowerThanItself() {
+    void tooFewForksAreShownAndNotJudged() {
         var outcome = Jar.run("compare", GOLDEN.toString(), GOLDEN.toString());
 
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(3);
+        assertThat(outcome.err()).contains("compare: no cell was judged");
         assertThat(outcome.out()).contains("Of 4 cells: 0 slower, 0 faster");
     }
 

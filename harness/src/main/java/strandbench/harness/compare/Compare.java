@@ -34,7 +34,7 @@ public final class Compare implements Action {
     @Option(names = "--allow-differences", description = "compare what was not measured alike")
     boolean allowDifferences;
 
-    /** Exit code 1 says that something got slower. */
+    /** Exit code 1 says that a cell got slower, and 3 that none was judged. */
     @Override
     public int carryOut() {
         if (!(threshold > 0 && threshold < 1000)) {
@@ -51,6 +51,11 @@ public final class Compare implements Action {
             case markdown -> ComparisonTable.markdown(comparison);
             case json -> ComparisonTable.json(comparison);
         });
+        if (comparison.rows(Verdict.TOO_FEW_FORKS).size() == comparison.rows().size()) {
+            throw Refusal.environment(
+                    "compare: no cell was judged: none has %d forks on both sides that can be compared",
+                    Verdict.FEWEST_FORKS);
+        }
         return comparison.rows(Verdict.SLOWER).isEmpty() ? 0 : 1;
     }
 }

@@ -6,8 +6,12 @@ import com.google.gson.JsonParseException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import strandbench.harness.text.Refusal;
@@ -20,10 +24,11 @@ import strandbench.harness.text.Refusal;
  *     called none so
  * @param unfinished the candidate's cells that did not finish though the base's did, in either stage, each with its
  *     reason
- * @param unjudged the cells that the base did not finish either, so that nothing follows of them
+ * @param unfinishedByBase the cells that the base did not finish, so that nothing follows of them
+ * @param detectable the largest slowdown that may stay hidden in a cell that is judged; 0.2 is 20 %
  */
 public record GateResult(Comparison first, Comparison second, Map<String, String> unfinished,
-        Map<String, String> unjudged) {
+        Map<String, String> unfinishedByBase, double detectable) {
     /** Its name in the folder of its gate. */
     public static final String FILE = "verdict.json";
 
@@ -32,11 +37,6 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
 
     private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
             .serializeSpecialFloatingPointValues().create();
-
-    /** What an older version wrote lacks what is new. */
-    public GateResult {
-        unjudged = unjudged == null ? Map.of() : unjudged;
-    }
 
     /** Whether a folder is that of a gate that has ended. */
     public static boolean isIn(Path folder) {
@@ -52,7 +52,8 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
         Path file = gate.resolve(FILE);
         try {
             GateResult result = JSON.fromJson(Files.readString(file), GateResult.class);
-            if (result == null || result.first == null || result.unfinished == null) {
+            if (result == null || result.first == null || result.unfinished == null
+                    || result.unfinishedByBase == null) {
                 throw new JsonParseException("it holds no verdict");
             }
             return result;
@@ -85,60 +86,83 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
                         .toList();
     }
 
-    /** Those that the first stage calls slower, and of which the second cannot say whether they are. */
-    public List<Comparison.Row> unconfirmed() {
-        if (second == null) {
-            return List.of();
+    /** The cells that got no verdict, each with the reason. While there is one, the gate is no pass. */
+    public Map<String, String> unjudged() {
+        Map<String, String> unjudged = new TreeMap<>(first.apart());
+        unjudged.putAll(unfinishedByBase);
+        for (Comparison.Row row : first.rows()) {
+            String cell = row.cell();
+            whyUnjudged(row, last(row)).ifPresent(why -> unjudged.putIfAbsent(cell, why));
         }
-        List<String> judged = second.rows().stream()
-                .filter(row -> row.verdict() != Verdict.TOO_FEW_FORKS)
-                .map(Comparison.Row::cell).toList();
-        return first.rows(Verdict.SLOWER).stream()
-                .filter(row -> !judged.contains(row.cell()) && !unfinished.containsKey(row.cell())
-                        && !unjudged.containsKey(row.cell()))
-                .toList();
+        unjudged.keySet().removeAll(unfinished.keySet());
+        return unjudged;
     }
 
-    /** Whether somebody has to look. */
+    /** What was said of a cell last; of one that only got faster, what the first stage said. */
+    private Comparison.Row last(Comparison.Row row) {
+        return second == null || row.verdict() != Verdict.SLOWER
+                ? row
+                : second.rows().stream().filter(again -> again.cell().equals(row.cell()))
+                        .findFirst().orElse(null);
+    }
+
+    private Optional<String> whyUnjudged(Comparison.Row row, Comparison.Row last) {
+        if (last == null || last.verdict() == Verdict.TOO_FEW_FORKS) {
+            String few = last == null || last.prices().isEmpty()
+                    ? "no two forks met the same distance between the CPUs"
+                    : "%d forks that can be compared, and %d are needed".formatted(
+                            last.effect().forks(), Verdict.FEWEST_FORKS);
+            return Optional.of(last == row
+                    ? few
+                    : "slower in the first stage (%s), and in the second %s".formatted(
+                            ComparisonTable.change(row.effect().ratio()), few));
+        }
+        return last.verdict() == Verdict.UNDECIDED && last.effect().detectable() > detectable
+                ? Optional.of(
+                        "inconclusive, and only a slowdown of %s or more would have been found; the limit is %s"
+                                .formatted(percent(last.effect().detectable()),
+                                        percent(detectable)))
+                : Optional.empty();
+    }
+
+    /** Whether a slowdown was confirmed, or a cell does not finish any more. */
     public boolean isRegression() {
         return !confirmed(Verdict.SLOWER).isEmpty() || !unfinished.isEmpty();
     }
 
-    /** Whether there is anything to conclude from. */
-    public boolean saysAnything() {
-        return !first.rows().isEmpty() || !unfinished.isEmpty();
-    }
-
     /** One line for each thing that follows. */
     public String conclusion() {
-        return Stream.of(Stream.of(verdict()),
-                unconfirmed().stream()
-                        .map(row -> "Slower in the first stage, and not judged in the second: %s %s"
-                                .formatted(row.cell(),
-                                        ComparisonTable.change(row.effect().ratio()))),
-                unjudged.entrySet().stream().map(cell -> "Not judged: %s: %s".formatted(
-                        cell.getKey(), cell.getValue())),
-                first.rows(Verdict.TOO_FEW_FORKS).stream().map(row -> "Not judged: %s: %s"
-                        .formatted(row.cell(), Verdict.TOO_FEW_FORKS)))
-                .flatMap(lines -> lines).collect(Collectors.joining("\n", "", "\n"));
-    }
-
-    private String verdict() {
-        if (!saysAnything()) {
-            return "No cell could be judged.";
-        }
-        if (!isRegression() && confirmed(Verdict.FASTER).isEmpty()) {
-            return unconfirmed().isEmpty()
-                    ? "No cell got slower."
-                    : "No cell is known to have got slower.";
-        }
         return Stream.of(
                 lines("Slower, confirmed", Verdict.SLOWER),
                 unfinished.entrySet().stream()
                         .map(cell -> "Did not finish any more: %s: %s".formatted(cell.getKey(),
                                 cell.getValue())),
-                lines("Faster, confirmed", Verdict.FASTER))
-                .flatMap(lines -> lines).collect(Collectors.joining("\n"));
+                isRegression() ? Stream.<String>of() : Stream.of(absence()),
+                lines("Faster, confirmed", Verdict.FASTER),
+                unjudged().entrySet().stream().map(cell -> "Not judged: %s: %s".formatted(
+                        cell.getKey(), cell.getValue())))
+                .flatMap(lines -> lines).collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    /** What is known where no cell got slower: as much as could have been seen. */
+    private String absence() {
+        Map<String, String> unjudged = unjudged();
+        List<Double> visible = first.rows().stream()
+                .filter(row -> !unjudged.containsKey(row.cell()))
+                .map(row -> last(row).effect().detectable()).toList();
+        if (visible.isEmpty()) {
+            return "No verdict: no cell was judged.";
+        }
+        String seen = "no cell got slower by more than %s (a slowdown of that size is found in 95 of 100 cases)"
+                .formatted(percent(Collections.max(visible)));
+        return unjudged.isEmpty()
+                ? seen.replaceFirst("no", "No") + "."
+                : "No verdict: of %d cells %d got no verdict; of the others %s.".formatted(
+                        visible.size() + unjudged.size(), unjudged.size(), seen);
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f %%", share * 100);
     }
 
     private Stream<String> lines(String head, Verdict verdict) {

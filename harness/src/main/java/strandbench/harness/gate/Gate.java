@@ -56,8 +56,9 @@ public final class Gate {
     /**
      * Carries it out.
      *
-     * @return 0 if nothing got slower, 1 if something did, or does not finish any more, and another where a stage
-     *     could not be measured: then there is no verdict
+     * @return 0 if every cell was judged and none got slower, 1 if one did or does not finish any more, and another where
+     *     a stage could not be measured
+     * @throws Refusal if a cell was not judged
      */
     public static int main(List<String> words) {
         return main(words, ArmForks::new);
@@ -126,7 +127,7 @@ public final class Gate {
             unfinished = unfinished.and(Unfinished.of(second, BASE, CANDIDATE));
         }
         GateResult result = new GateResult(ofAll, ofFlagged, unfinished.ofCandidate(),
-                unfinished.ofBase());
+                unfinished.ofBase(), asked.detectable / 100);
         if (asked.history != null) {
             History.append(asked.history, asked.commit, folder.path, first, CANDIDATE);
         }
@@ -136,14 +137,9 @@ public final class Gate {
         Report.write(folder.path, asked.history != null && Files.exists(asked.history)
                 ? asked.history
                 : null);
-        if (!result.saysAnything()) {
-            throw Refusal.environment("gate: the base finished none of its cells (%s)",
-                    folder.path.resolve(SUMMARY));
-        }
-        if (!result.isRegression() && !result.unconfirmed().isEmpty()) {
-            throw Refusal.environment(
-                    "gate: the second stage has too few forks that can be compared to tell whether %s got slower (%s); measure again",
-                    result.unconfirmed().get(0).cell(), folder.path.resolve(SUMMARY));
+        if (!result.isRegression() && !result.unjudged().isEmpty()) {
+            throw Refusal.environment("gate: not judged: %s (%s); measure again",
+                    String.join(", ", result.unjudged().keySet()), folder.path.resolve(SUMMARY));
         }
         return result.isRegression() ? 1 : 0;
     }

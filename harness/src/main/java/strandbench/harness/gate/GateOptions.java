@@ -16,7 +16,7 @@ import strandbench.harness.text.Refusal;
 /** What a user asks of the gate; everything else goes to both stages' runs. */
 @Command(name = "gate", sortOptions = false, customSynopsis = "gate --base jar:PATH|jvm:PATH|args:FLAGS [options] [options of a run]", description = "Measures base and candidate in turn, and again what differs; fails if it is slower.")
 final class GateOptions {
-    private static final String ALLOWED = "allowed are --base jar:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --first DIR, --no-turns, --history FILE with --commit ID, and what a run allows";
+    private static final String ALLOWED = "allowed are --base jar:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --detectable PCT, --first DIR, --no-turns, --history FILE with --commit ID, and what a run allows";
 
     @Option(names = "--base", paramLabel = "jar:PATH|jvm:PATH|args:FLAGS", description = "what the candidate is compared with")
     String base;
@@ -35,6 +35,9 @@ final class GateOptions {
 
     @Option(names = "--forks", paramLabel = "FIRST,SECOND", split = ",", description = "of each arm and cell in either stage")
     List<Integer> forks = List.of(Recipe.GATE_FIRST_FORKS, Recipe.GATE_SECOND_FORKS);
+
+    @Option(names = "--detectable", paramLabel = "PCT", description = "the largest slowdown that may stay hidden in a cell that is judged; ${DEFAULT-VALUE} if not given")
+    double detectable = Recipe.GATE_DETECTABLE_PERCENT;
 
     @Option(names = "--first", paramLabel = "DIR", description = "take this run for the first stage, which others have measured with the arms base and candidate: perhaps on many machines, and merged")
     Path first;
@@ -88,6 +91,11 @@ final class GateOptions {
             throw Refusal.usage(
                     "gate --threshold %s: allowed is more than 0 and less than 1000 percent",
                     threshold);
+        }
+        if (!(detectable > threshold)) {
+            throw Refusal.usage(
+                    "gate --detectable %s: allowed is more than the threshold, %s percent",
+                    detectable, threshold);
         }
         if (forks.size() != 2
                 || forks.stream().anyMatch(number -> number < Verdict.FEWEST_FORKS)) {

@@ -71,12 +71,23 @@ class CompareTest {
     @Test
     void aFileIsNotSlowerThanItself() throws IOException {
         Path file = Files.writeString(temporary.resolve("good.json"),
-                new JmhJson().with("a.B.c", "avgt", 1, 2, 3).toString());
+                new JmhJson().with("a.B.c", "avgt", 1, 2, 3, 4, 5).toString());
 
         Printed compared = compare(file.toString(), file.toString());
 
         assertThat(compared.exitCode()).isZero();
         assertThat(compared.out()).contains("Of 1 cell: 0 slower, 0 faster");
+    }
+
+    @Test
+    void aComparisonThatJudgedNoCellIsNoPass() throws IOException {
+        Path file = Files.writeString(temporary.resolve("few.json"),
+                new JmhJson().with("a.B.c", "avgt", 1, 2, 3, 4).toString());
+
+        assertThatThrownBy(() -> compare(file.toString(), file.toString()))
+                .isInstanceOfSatisfying(Refusal.class,
+                        refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.ENVIRONMENT))
+                .hasMessageContaining("no cell was judged: none has 5 forks on both sides");
     }
 
     private static Printed compare(String... words) {

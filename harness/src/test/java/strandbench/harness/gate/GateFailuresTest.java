@@ -79,16 +79,18 @@ class GateFailuresTest extends ScriptedGate {
 
     @ParameterizedTest
     @CsvSource({"true, false", "true, true"})
-    void whatTheBaseDidNotFinishEitherIsNamedAndNoAlarm(boolean base, boolean candidate) {
-        Printed gate = gate(new ScriptedForks((cell, run) -> {
+    void whatTheBaseDidNotFinishIsNamedAndNotJudged(boolean base, boolean candidate) {
+        ScriptedForks forks = new ScriptedForks((cell, run) -> {
             boolean fails = cell.arm().equals("base") ? base : candidate;
             return fails && isCell(cell, "2") ? ScriptedForks.FAILS : 1;
-        }));
+        });
 
-        assertThat(gate.exitCode()).as(gate.out()).isZero();
+        assertThatThrownBy(() -> gate(forks)).isInstanceOfSatisfying(Refusal.class,
+                refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.ENVIRONMENT))
+                .hasMessageContaining("not judged: " + SLOWED);
         assertThat(GateResult.read(folder).unfinished()).isEmpty();
-        assertThat(gate.out()).endsWith("No cell got slower.\nNot judged: " + SLOWED
-                + ": the base did not finish: was ended, on purpose\n");
+        assertThat(folder.resolve(Gate.SUMMARY)).content().contains("- Not judged: " + SLOWED
+                + ": the base did not finish: was ended, on purpose");
     }
 
     @Test

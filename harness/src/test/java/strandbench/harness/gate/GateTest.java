@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.GateResult;
@@ -23,6 +24,11 @@ import strandbench.harness.text.Refusal;
 
 /** What the gate makes of costs. */
 class GateTest extends ScriptedGate {
+    /** As much as the noise of the scripted forks leaves. */
+    private static final String NONE_GOT_SLOWER = "No cell got slower by more than 3.4 % (a slowdown of that size is found in 95 of 100 cases)";
+
+    private static final String NEVER_ALIKE = "no two forks met the same distance between the CPUs";
+
     @Test
     void theOneCellThatGotSlowerIsTheOneThatIsNamed() throws IOException {
         ScriptedForks forks = secondCellCosts(1.05);
@@ -60,13 +66,14 @@ class GateTest extends ScriptedGate {
                 && isCandidate(cell, "2") ? 1.05 : 1));
 
         assertThat(gate.exitCode()).as(gate.out()).isZero();
-        assertThat(gate.out()).endsWith("No cell got slower.\n");
+        assertThat(gate.out()).endsWith(NONE_GOT_SLOWER + ".\n");
         GateResult result = GateResult.read(folder);
         assertThat(result.first().rows(Verdict.SLOWER)).extracting(Comparison.Row::cell)
                 .containsExactly(SLOWED);
         assertThat(result.second().rows()).extracting(Comparison.Row::verdict)
                 .containsExactly(Verdict.SAME);
-        assertThat(folder.resolve(Gate.SUMMARY)).content().contains("- No cell got slower");
+        assertThat(folder.resolve(Gate.SUMMARY)).content()
+                .contains("- " + NONE_GOT_SLOWER);
     }
 
     @Test
@@ -87,21 +94,65 @@ class GateTest extends ScriptedGate {
                 (cell, run) -> !run.equals(GateResult.FIRST) && isCandidate(cell, "2") ? 410 : 58);
         assertThatThrownBy(() -> gate(forks)).isInstanceOfSatisfying(Refusal.class,
                 refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.ENVIRONMENT))
-                .hasMessageContaining("has too few forks that can be compared")
-                .hasMessageContaining(SLOWED);
-        assertThat(folder.resolve(Gate.SUMMARY)).content()
-                .contains("- No cell is known to have got slower.",
-                        "- Slower in the first stage, and not judged in the second: " + SLOWED
-                                + " +5.0 %");
+                .hasMessageContaining("gate: not judged: " + SLOWED);
+        assertThat(folder.resolve(Gate.SUMMARY)).content().contains(
+                "- No verdict: of 3 cells 1 got no verdict; of the others no cell got slower by more than 3.4 %",
+                "- Not judged: " + SLOWED
+                        + ": slower in the first stage (+5.0 %), and in the second "
+                        + NEVER_ALIKE);
     }
 
     @Test
     void whatTheFirstStageCannotJudgeIsNamed() {
-        Printed gate = gate(new ScriptedForks((cell, run) -> 1,
-                (cell, run) -> isCandidate(cell, "2") ? 410 : 58));
+        isNotJudged(new ScriptedForks((cell, run) -> 1,
+                (cell, run) -> isCandidate(cell, "2") ? 410 : 58), NEVER_ALIKE);
+    }
+
+    /** The others met another distance between the CPUs. */
+    @Test
+    void aCellOfThreePairsIsNotJudged() {
+        AtomicInteger forks = new AtomicInteger();
+        isNotJudged(new ScriptedForks((cell, run) -> 1,
+                (cell, run) -> isCandidate(cell, "2") && forks.incrementAndGet() <= 3 ? 410 : 58),
+                "3 forks that can be compared, and 5 are needed");
+    }
+
+    /** Its forks vary by a factor of two: a candidate that takes twice as long could pass. */
+    @Test
+    void aCellInWhichALargeSlowdownCouldHideIsNotJudged() {
+        AtomicInteger forks = new AtomicInteger();
+        isNotJudged(new ScriptedForks(
+                (cell, run) -> isCandidate(cell, "2") && forks.incrementAndGet() % 2 == 0 ? 2 : 1),
+                "inconclusive, and only a slowdown of ");
+        assertThat(folder.resolve(Gate.SUMMARY)).content()
+                .contains("or more would have been found; the limit is 20.0 %");
+    }
+
+    @Test
+    void theLimitOfWhatMayHideIsTheUsersToSet() {
+        AtomicInteger forks = new AtomicInteger();
+        Printed gate = gate(new ScriptedForks(
+                (cell, run) -> isCandidate(cell, "2") && forks.incrementAndGet() % 2 == 0 ? 2 : 1),
+                "--detectable", "900");
         assertThat(gate.exitCode()).as(gate.out()).isZero();
-        assertThat(gate.out()).endsWith(
-                "No cell got slower.\nNot judged: " + SLOWED + ": too few forks\n");
+        assertThat(gate.out()).contains("No cell got slower by more than ");
+    }
+
+    @Test
+    void aGateThatJudgedNoCellIsNoPass() {
+        ScriptedForks forks = new ScriptedForks((cell, run) -> 1,
+                (cell, run) -> cell.arm().equals("candidate") ? 410 : 58);
+        assertThatThrownBy(() -> gate(forks)).isInstanceOf(Refusal.class);
+        assertThat(folder.resolve(Gate.SUMMARY)).content()
+                .contains("- No verdict: no cell was judged.");
+    }
+
+    private void isNotJudged(ScriptedForks forks, String why) {
+        assertThatThrownBy(() -> gate(forks)).isInstanceOfSatisfying(Refusal.class,
+                refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.ENVIRONMENT))
+                .hasMessageContaining("not judged: " + SLOWED);
+        assertThat(folder.resolve(Gate.SUMMARY)).content().contains("- No verdict: of 3 cells 1",
+                "- Not judged: " + SLOWED + ": " + why);
     }
 
     @Test
