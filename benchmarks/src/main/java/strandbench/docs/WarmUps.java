@@ -87,14 +87,14 @@ public final class WarmUps implements Action {
 
     /** Of warm-up iterations from {@code first} to before {@code end}; nothing where there are none. */
     private static String ratio(StoredCell cell, int first, int end) {
-        List<Double> ratios = complete(cell).stream().flatMap(fork -> fork.warmup()
+        List<Double> ratios = complete(cell).stream().flatMap(fork -> fork.thrownAway().scores()
                 .subList(Math.min(first, warmUps(cell)), Math.min(end, warmUps(cell))).stream()
                 .map(score -> score / measured(fork))).toList();
         return ratios.isEmpty() ? "" : String.format(Locale.ROOT, "%.2f", mean(ratios));
     }
 
     private static double measured(ForkRecord fork) {
-        return mean(fork.iterations());
+        return mean(fork.measured().scores());
     }
 
     /** Geometric, since what is averaged are ratios. */

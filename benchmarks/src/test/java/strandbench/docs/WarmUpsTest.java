@@ -76,8 +76,9 @@ class WarmUpsTest {
 
     private static ForkRecord fork(List<Double> warmup, double... measured) {
         return new ForkRecord(named("virtual.VirtualThreadRing.pass", "PARK"), 0,
-                "2026-01-01T00:00:00Z", 7.5, null, null, "ns/op", measured[0], warmup,
-                DoubleStream.of(measured).boxed().toList(), List.of(), List.of(),
-                Map.of(), null, Map.of());
+                "2026-01-01T00:00:00Z", 7.5, null, null, null, "ns/op",
+                warmup.stream().map(ForkRecord.Iteration::of).toList(),
+                DoubleStream.of(measured).mapToObj(ForkRecord.Iteration::of).toList(), Map.of(),
+                Map.of());
     }
 }

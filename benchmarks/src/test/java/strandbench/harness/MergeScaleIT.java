@@ -74,18 +74,19 @@ class MergeScaleIT {
         json.addProperty("shard", number + "/" + SHARDS);
         Files.writeString(file, Store.JSON.toJson(json));
         Files.copy(sample.resolve("environment.json"), shard.resolve("environment.json"));
-        JsonObject fork = Store.JSON.fromJson(line, JsonObject.class).getAsJsonObject("fork");
+        JsonObject fork = Store.JSON.fromJson(line, JsonObject.class);
+        fork.remove("crc32c");
         try (BufferedWriter out = Files.newBufferedWriter(shard.resolve(Store.FILE))) {
             for (int block = 0; block < FORKS; block++) {
-                fork.addProperty("index", block * SHARDS + number - 1);
+                fork.addProperty("fork", block * SHARDS + number - 1);
                 for (int cell = 0; cell < CELLS; cell++) {
                     fork.getAsJsonObject("cell").getAsJsonObject("params")
                             .addProperty("strands", Integer.toString(2 + cell));
                     String body = Store.JSON.toJson(fork);
                     CRC32C crc = new CRC32C();
                     crc.update(body.getBytes(StandardCharsets.UTF_8));
-                    out.write("{\"format\":%d,\"crc32c\":\"%08x\",\"fork\":%s}\n"
-                            .formatted(Store.FORMAT, crc.getValue(), body));
+                    out.write("{\"crc32c\":\"%08x\",%s\n".formatted(crc.getValue(),
+                            body.substring(1)));
                 }
             }
         }

@@ -174,11 +174,11 @@ class RunIT {
 
     @Test
     void anotherFormatIsRefused() throws IOException {
-        replace(Store.FILE, "\\{\"format\":1", "{\"format\":2");
+        replace(Store.FILE, "\\{\"format\":2", "{\"format\":1");
         String before = Files.readString(folder.resolve(Store.FILE));
         var refused = resume();
         assertThat(refused.complaint())
-                .contains("line 1 is of format 2, which this version does not know; allowed is 1");
+                .contains("line 1 is of format 1, which this version does not know; allowed is 2");
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(folder.resolve(Store.FILE)).hasContent(before);
     }
@@ -188,7 +188,7 @@ class RunIT {
         boolean several = Jar.mayUseSeveralCpus();
         assertThat(Jar.stored(finished)).hasSize(4).allSatisfy(fork -> {
             assertThat(fork.latencies()).hasSize(several ? 2 : 0);
-            assertThat(fork.warmupLatencies()).isEmpty();
+            assertThat(fork.warmup()).isEmpty();
         });
         assertThat(Results.read(finished).environment().coreLatency())
                 .contains(several ? "the CPUs are" : "no distance between CPUs was measured");

@@ -85,10 +85,10 @@ class ReportSectionsIT extends ReportInBrowser {
         for (int index = 0; index < 10; index++) {
             double machine = index % 2 == 0 ? 1 : dearer ? 6 : 3;
             double noise = 1 + (cell.cell().toString().hashCode() >>> index & 7) / 1000.0;
-            List<Double> iterations = List.of(score * machine * noise);
             forks.add(new ForkRecord(cell.cell(), index, "2026-01-01T00:00:00.000Z", 1, null, null,
-                    "ns/op", score * machine * noise, List.of(), iterations, List.of(), List.of(),
-                    Map.of(), "", Map.of()));
+                    null, "ns/op", List.of(),
+                    List.of(ForkRecord.Iteration.of(score * machine * noise)), Map.of(),
+                    Map.of()));
         }
         return new ReportedCell(new StoredCell(cell.cell(), cell.result(), forks));
     }

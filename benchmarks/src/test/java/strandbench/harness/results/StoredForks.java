@@ -28,7 +28,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.Payload;
+import strandbench.harness.store.JmhFork;
 import strandbench.harness.store.Store;
 
 /** The folder of a run whose forks never ran, for tests. */
@@ -60,12 +60,10 @@ public final class StoredForks {
      */
     public static ForkRecord fork(Cell cell, int index, Map<String, Double> counters,
             Map<String, List<String>> attachments) {
-        Map<String, ForkRecord.Quantity> secondary = new TreeMap<>();
-        counters.forEach((label, value) -> secondary.put(label,
-                new ForkRecord.Quantity(value, "")));
-        return new ForkRecord(cell, index, "2026-01-01T00:00:00Z", 7.5, null, null, "ns/op", SCORE,
-                List.of(), List.of(SCORE), List.of(), List.of(), secondary,
-                Payload.of(result(cell, counters)), attachments);
+        ForkRecord fork = JmhFork.of(cell, index, "2026-01-01T00:00:00Z", 7.5, List.of(),
+                result(cell, counters));
+        return new ForkRecord(cell, index, fork.started(), fork.seconds(), null, null, fork.jmh(),
+                fork.unit(), fork.warmup(), fork.iterations(), fork.secondary(), attachments);
     }
 
     /** A histogram as a benchmark reports it, of these values in microseconds. */

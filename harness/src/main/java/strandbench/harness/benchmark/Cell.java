@@ -32,6 +32,12 @@ public record Cell(
         this(benchmark.name(), mode, new TreeMap<>(params), arm, cpus);
     }
 
+    /** Whether nothing of it is missing, as it may be in a file. */
+    public boolean isWhole() {
+        return benchmark != null && benchmark.indexOf('.') > 0 && mode != null && params != null
+                && !params.containsValue(null) && arm != null && cpus != null;
+    }
+
     /**
      * The same with the default of each parameter that it lacks, because there was no such knob yet when it was measured: a new
      * one does not part a benchmark from its past.

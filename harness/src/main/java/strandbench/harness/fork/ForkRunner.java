@@ -7,17 +7,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.openjdk.jmh.results.BenchmarkResult;
-import org.openjdk.jmh.results.IterationResult;
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Defaults;
 import org.openjdk.jmh.runner.Runner;
@@ -31,8 +27,7 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Timing;
 import strandbench.harness.machine.CoreProbe;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.Payload;
-import strandbench.harness.store.Probes;
+import strandbench.harness.store.JmhFork;
 import strandbench.harness.store.TopFrame;
 
 /**
@@ -137,7 +132,7 @@ public final class ForkRunner implements ForkSource {
             log.printf("# did not finish: %s%n", failure);
             return ForkRecord.failed(cell, index, started, seconds, failure);
         }
-        return record(cell, index, started, seconds, listening, result.orElseThrow());
+        return JmhFork.of(cell, index, started, seconds, listening.warmup(), result.orElseThrow());
     }
 
     private synchronized Optional<CoreProbe> probe(String cpus) {
@@ -174,29 +169,5 @@ public final class ForkRunner implements ForkSource {
             throw new RunnerException("gave no result");
         }
         return results.get(0).getBenchmarkResults().iterator().next();
-    }
-
-    private static ForkRecord record(Cell cell, int index, String started, double seconds,
-            ForkLog listening, BenchmarkResult result) {
-        Map<String, List<String>> attachments = Attachments.takenFrom(result);
-        RunResult alone = new RunResult(result.getParams(), List.of(result));
-        Map<String, ForkRecord.Quantity> secondary = new LinkedHashMap<>();
-        alone.getSecondaryResults().forEach((label, quantity) -> {
-            if (!Double.isNaN(quantity.getScore())) {
-                secondary.put(label, new ForkRecord.Quantity(
-                        quantity.getScore(), quantity.getScoreUnit()));
-            }
-        });
-        Result<?> primary = alone.getPrimaryResult();
-        return new ForkRecord(cell, index, started, seconds, null, null, primary.getScoreUnit(),
-                primary.getScore(), scores(listening.warmup()),
-                scores(result.getIterationResults()), Probes.of(listening.warmup()),
-                Probes.of(result.getIterationResults()), secondary, Payload.of(result),
-                attachments);
-    }
-
-    private static List<Double> scores(Collection<IterationResult> iterations) {
-        return iterations.stream().map(iteration -> iteration.getPrimaryResult().getScore())
-                .toList();
     }
 }

@@ -3,11 +3,9 @@ package strandbench.harness.merge;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.Writer;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -16,19 +14,13 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.openjdk.jmh.results.RunResult;
-import strandbench.harness.benchmark.Cell;
 import strandbench.harness.merge.Part.Line;
 import strandbench.harness.plan.RunOptions;
-import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.Merged;
 import strandbench.harness.store.Origins;
 import strandbench.harness.store.PlanFile;
-import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
@@ -129,46 +121,6 @@ record Merge(PlanFile plan, Origins origins, SortedMap<Long, List<Line>> lines) 
         }
     }
 
-    /**
-     * Writes what JMH would have written, a cell at a time: all forks of many machines are more than fit into the
-     * memory.
-     */
-    void writeResults(Path folder) throws IOException {
-        Places places = new Places(plan);
-        Map<Cell, List<List<Line>>> byCell = lines.entrySet().stream().collect(
-                Collectors.groupingBy(fork -> places.cell(fork.getKey()),
-                        Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
-        Map<String, List<Cell>> byFile = byCell.keySet().stream().sorted(Cell.ORDER)
-                .collect(Collectors.groupingBy(ResultFiles.naming(plan.cells())));
-        try (Sources sources = new Sources()) {
-            for (Map.Entry<String, List<Cell>> file : byFile.entrySet()) {
-                try (Writer out = Files.newBufferedWriter(folder.resolve(file.getKey()))) {
-                    String between = "[";
-                    String end = "]\n";
-                    for (Cell cell : file.getValue()) {
-                        List<ForkRecord> forks = new ArrayList<>();
-                        for (List<Line> fork : byCell.get(cell)) {
-                            forks.add(sources.fork(fork));
-                        }
-                        Optional<RunResult> result = Merged.of(forks);
-                        if (result.isPresent()) {
-                            String json = Merged.json(List.of(result.get()));
-                            out.write(between + element(json));
-                            between = ",";
-                            end = "\n" + json.substring(json.lastIndexOf(']'));
-                        }
-                    }
-                    out.write((between.equals("[") ? between : "") + end);
-                }
-            }
-        }
-    }
-
-    /** Of a list of one. */
-    private static String element(String json) {
-        return json.substring(json.indexOf('[') + 1, json.lastIndexOf(']')).stripTrailing();
-    }
-
     /** The stores that lines are copied from, each opened once. */
     private static final class Sources implements AutoCloseable {
         private final Map<Path, FileChannel> open = new HashMap<>();
@@ -186,15 +138,6 @@ record Merge(PlanFile plan, Origins origins, SortedMap<Long, List<Line>> lines) 
                 // reads on
             }
             return bytes.array();
-        }
-
-        /** As a store has it: what ran again after a failure stands in its place. */
-        ForkRecord fork(List<Line> all) throws IOException {
-            ForkRecord kept = Store.fork(bytes(all.get(0)));
-            for (int i = 1; i < all.size() && kept.hasFailed(); i++) {
-                kept = Store.fork(bytes(all.get(i)));
-            }
-            return kept;
         }
 
         /** One of two that say the same: where a fork failed and ran again, the one that knows more of it. */

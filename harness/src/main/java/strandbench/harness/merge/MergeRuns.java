@@ -21,6 +21,7 @@ import strandbench.harness.machine.Examination;
 import strandbench.harness.store.Folders;
 import strandbench.harness.store.FramesFile;
 import strandbench.harness.store.Origins;
+import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.TopFrame;
 import strandbench.harness.text.Refusal;
@@ -94,7 +95,7 @@ public final class MergeRuns implements Action {
             folder.write(Examination.FILE, Examination.json(merge.origins().complaints()));
             folder.write(RunFolder.PLAN, merge.plan().json());
             if (merge.lines().size() <= MOST_RESULTS) {
-                merge.writeResults(next);
+                ResultFiles.derive(next);
             }
             Map<String, List<TopFrame>> frames = frames();
             if (!frames.isEmpty()) {

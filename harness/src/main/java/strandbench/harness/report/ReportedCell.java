@@ -54,8 +54,7 @@ record ReportedCell(StoredCell stored, Optional<Distance> distance) {
     Stream<Latency> latencies() {
         return forks().isEmpty()
                 ? iterations().stream().flatMap(fork -> fork.latencies().stream())
-                : forks().stream().flatMap(fork -> Stream.concat(fork.warmupLatencies().stream(),
-                        fork.latencies().stream()));
+                : forks().stream().flatMap(ForkRecord::latencies);
     }
 
     /** One for each of these states that it has a score in; itself where they are not several. */

@@ -32,7 +32,7 @@ record Trace(
             return new Trace(fork.index() + 1, fork.started(), List.of(), List.of(), false,
                     fork.limit() == null ? fork.failure() : fork.limit());
         }
-        List<Double> warmup = at(distance, new Iterations(fork.warmup(), fork.warmupLatencies()));
+        List<Double> warmup = at(distance, fork.thrownAway());
         List<Double> iterations = at(distance, fork.measured());
         return new Trace(fork.index() + 1, fork.started(), warmup, iterations,
                 Trend.isIn(iterations), null);

@@ -6,11 +6,6 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.google.gson.TypeAdapter;
-import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonToken;
-import com.google.gson.stream.JsonWriter;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +23,7 @@ import strandbench.harness.placement.Latency;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
 import strandbench.harness.stats.Intervals;
+import strandbench.harness.store.JsonDoubles;
 
 /**
  * One result of a file in JMH's schema, whoever wrote it. What a file does not have is null, but for maps,
@@ -68,7 +64,7 @@ public record JmhResult(
     public static final String CPU_TIME = "cpu.time";
 
     private static final Gson JSON = new GsonBuilder()
-            .registerTypeAdapter(Double.class, new NumberOrText()).create();
+            .registerTypeAdapter(Double.class, new JsonDoubles()).create();
 
     /**
      * A figure of a result.
@@ -138,28 +134,6 @@ public record JmhResult(
                 }
             }
             return sum / count;
-        }
-    }
-
-    /** JMH writes what is no number as text. */
-    private static final class NumberOrText extends TypeAdapter<Double> {
-        @Override
-        public Double read(JsonReader in) throws IOException {
-            if (in.peek() == JsonToken.NULL) {
-                in.nextNull();
-                return null;
-            }
-            String text = in.nextString();
-            return switch (text) {
-                case "+INF" -> Double.POSITIVE_INFINITY;
-                case "-INF" -> Double.NEGATIVE_INFINITY;
-                default -> Double.valueOf(text);
-            };
-        }
-
-        @Override
-        public void write(JsonWriter out, Double value) {
-            throw new UnsupportedOperationException("JMH itself writes its results");
         }
     }
 

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,13 +23,11 @@ import strandbench.harness.store.Merged;
 import strandbench.harness.store.Origins;
 import strandbench.harness.store.Origins.MachineOfFork;
 import strandbench.harness.store.PlanFile;
-import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
 /**
- * Reads a run: the folder of one, with or without its forks, or a file that JMH wrote anywhere. Forks that an older
- * version stored stand in results.json too, and are read from there.
+ * Reads a run: the folder of one, what one of its files of results would hold, or a file that JMH wrote anywhere.
  */
 public final class RunReader {
     private static final String ALLOWED = "allowed is the folder of a run, or a JSON file of JMH's";
@@ -54,6 +51,9 @@ public final class RunReader {
             if (Files.isDirectory(path)) {
                 return ofFolder(path);
             }
+            if (isOfStore(path)) {
+                return ofStore(path.toAbsolutePath().getParent()).alone(path);
+            }
             if (Files.isRegularFile(path)) {
                 return ofFile(path);
             }
@@ -67,6 +67,12 @@ public final class RunReader {
     public static String arm(Path file) {
         Matcher name = RESULTS.matcher(file.getFileName().toString());
         return name.matches() && name.group("arm") != null ? name.group("arm") : Arm.DEFAULT;
+    }
+
+    /** Whether it names what the harness would derive from the store beside it, be it written or not. */
+    private static boolean isOfStore(Path path) {
+        return RESULTS.matcher(path.getFileName().toString()).matches()
+                && Store.holdsForks(path.toAbsolutePath().getParent());
     }
 
     private static StoredRun ofFile(Path file) throws IOException {
@@ -83,16 +89,7 @@ public final class RunReader {
             return ofResults(folder, List.of(
                     "The forks of this run were not kept. What JMH writes of them knows neither their warm-up nor those that did not finish."));
         }
-        try {
-            return ofStore(folder);
-        } catch (Refusal e) {
-            if (files(folder, RESULTS).isEmpty()) {
-                throw e;
-            }
-            return ofResults(folder, List.of(
-                    "The forks of this run cannot be read (%s). What JMH writes of them knows neither their warm-up nor those that did not finish."
-                            .formatted(e.getMessage())));
-        }
+        return ofStore(folder);
     }
 
     private static StoredRun ofResults(Path folder, List<String> notes) throws IOException {
@@ -130,7 +127,7 @@ public final class RunReader {
                 .map(origins -> origins.byCell(PlanFile.read(folder).cells())).orElse(Map.of());
         try (Store store = Store.view(folder)) {
             notes.addAll(store.repairs());
-            Collection<Cell> planned = planned(folder, store);
+            Collection<Cell> planned = PlanFile.cellsOf(folder, store);
             Map<Cell, JmhResult> results = merged(store, planned);
             planned.stream().sorted(Cell.ORDER).filter(cell -> !store.of(cell).isEmpty())
                     .forEach(cell -> cells.add(stored(cell, store.of(cell),
@@ -154,15 +151,6 @@ public final class RunReader {
                 : result.map(whole -> whole.on(forks.stream().filter(ForkRecord::isComplete)
                         .map(fork -> machine.of(fork.index())).toList())),
                 forks);
-    }
-
-    private static Collection<Cell> planned(Path folder, Store store) {
-        if (Files.exists(folder.resolve(RunFolder.PLAN))) {
-            return PlanFile.read(folder).ownCells();
-        }
-        Collection<Cell> cells = new LinkedHashSet<>();
-        store.all().forEach(fork -> cells.add(fork.cell()));
-        return cells;
     }
 
     /** By way of JMH's own schema, so that everybody says what results.json says. */

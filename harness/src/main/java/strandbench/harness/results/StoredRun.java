@@ -4,10 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.store.Origins.MachineOfFork;
+import strandbench.harness.store.ResultFiles;
 
 /**
  * A run as it was read.
@@ -29,7 +31,7 @@ public record StoredRun(Path path, List<StoredCell> cells, Optional<Environment>
 
     /** Whether its cells differ in nothing but themselves: all ran on one arm and one set of CPUs. */
     public boolean hasOneSide() {
-        return cells.stream().map(StoredCell::cell).filter(cell -> !Results.isGo(cell.benchmark()))
+        return cells.stream().map(StoredCell::cell).filter(cell -> !isGo(cell))
                 .map(cell -> List.of(cell.arm(), cell.cpus())).distinct().count() <= 1;
     }
 
@@ -41,6 +43,21 @@ public record StoredRun(Path path, List<StoredCell> cells, Optional<Environment>
     /** The run as if it had this arm alone. */
     public StoredRun alone(String arm) {
         return new StoredRun(path, ofArm(arm), environment, notes, machines);
+    }
+
+    /** The run as if it had the cells of one of its files of results alone. */
+    StoredRun alone(Path file) {
+        Function<Cell, String> names = ResultFiles
+                .naming(cells.stream().map(StoredCell::cell).filter(cell -> !isGo(cell)).toList());
+        String name = file.getFileName().toString();
+        return new StoredRun(file,
+                cells.stream().filter(stored -> !isGo(stored.cell())
+                        && names.apply(stored.cell()).equals(name)).toList(),
+                environment, notes, machines);
+    }
+
+    private static boolean isGo(Cell cell) {
+        return Results.isGo(cell.benchmark());
     }
 
     /** The same with more cells. */

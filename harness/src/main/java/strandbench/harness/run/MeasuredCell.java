@@ -18,8 +18,8 @@ import strandbench.harness.stats.Cluster;
 import strandbench.harness.stats.Drift;
 import strandbench.harness.stats.Intervals;
 import strandbench.harness.stats.StopRule;
+import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Placements;
-import strandbench.harness.store.Probes;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Numbers;
 
@@ -28,7 +28,8 @@ import strandbench.harness.text.Numbers;
  *
  * @param words what it is called in its table
  * @param result JMH's view; empty where no fork is complete
- * @param forks the iterations of each complete fork
+ * @param records of each complete fork
+ * @param forks the iterations of each of these
  * @param states that it has a score in; empty where it has one score
  * @param scores of its complete forks
  * @param flags what to beware of, and what helps
@@ -37,6 +38,7 @@ record MeasuredCell(
         Cell cell,
         String words,
         Optional<RunResult> result,
+        List<ForkRecord> records,
         List<Iterations> forks,
         Optional<States> states,
         List<Double> scores,
@@ -53,10 +55,11 @@ record MeasuredCell(
     static MeasuredCell of(Cell cell, Store store, Map<Cell, RunResult> results,
             Placements placements, StopRule rule) {
         Optional<RunResult> result = Optional.ofNullable(results.get(cell));
-        List<Iterations> forks = result.stream()
-                .flatMap(r -> r.getBenchmarkResults().stream()).map(Probes::scores).toList();
+        List<ForkRecord> records = store.of(cell).stream().filter(ForkRecord::isComplete).toList();
+        List<Iterations> forks = records.stream().map(ForkRecord::measured).toList();
         Optional<States> states = placements.of(cell, forks);
-        return new MeasuredCell(cell, Words.of(cell, Words.defaults(cell)), result, forks, states,
+        return new MeasuredCell(cell, Words.of(cell, Words.defaults(cell)), result, records, forks,
+                states,
                 store.scores(cell), flags(cell, store, result, forks, states, rule));
     }
 
@@ -96,10 +99,9 @@ record MeasuredCell(
         if (price.isEmpty()) {
             return counter(JmhResult.CPU_TIME);
         }
-        return result.filter(r -> r.getSecondaryResults().containsKey(JmhResult.CPU_TIME))
-                .map(r -> Numbers.score(mean(means(price.get(), r.getBenchmarkResults().stream()
-                        .map(fork -> Probes.counter(fork, JmhResult.CPU_TIME)).toList()))))
-                .orElse("");
+        List<Iterations> cpuTimes = records.stream()
+                .flatMap(fork -> fork.measured(JmhResult.CPU_TIME).stream()).toList();
+        return cpuTimes.isEmpty() ? "" : Numbers.score(mean(means(price.get(), cpuTimes)));
     }
 
     private List<Double> means(Cluster price, List<Iterations> figures) {

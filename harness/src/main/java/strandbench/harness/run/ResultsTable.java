@@ -15,7 +15,6 @@ import strandbench.harness.benchmark.Words;
 import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.placement.States;
-import strandbench.harness.results.JmhResult;
 import strandbench.harness.stats.Cluster;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.Placements;

@@ -3,12 +3,15 @@ package strandbench.harness.store;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
+import java.nio.file.Path;
 import java.util.function.Consumer;
+import strandbench.harness.text.Refusal;
 
 /** The lines of a file, one at a time: a store of many machines may be larger than the memory. */
 public final class Lines {
+    /** More than any fork takes, and no more than a memory holds: a file may come from a stranger. */
+    private static final int LONGEST = 16 << 20;
+
     private static final int BUFFER = 1 << 16;
 
     private Lines() {}
@@ -24,12 +27,15 @@ public final class Lines {
     public record Line(int number, long start, byte[] bytes, boolean isCutShort) {}
 
     /**
-     * Hands each line on, and leaves the channel open.
+     * Hands each line on, and leaves the file open.
      *
+     * @param file that they are of
+     * @param most bytes that all of them may have
      * @return where the last whole line ends
+     * @throws Refusal if a line is longer than 16 MiB, or they have more bytes
      */
-    static long of(FileChannel channel, Consumer<Line> reader) throws IOException {
-        InputStream in = Channels.newInputStream(channel);
+    static long of(Path file, InputStream in, long most, Consumer<Line> reader)
+            throws IOException {
         byte[] chunk = new byte[BUFFER];
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         long start = 0;
@@ -46,6 +52,14 @@ public final class Lines {
                 }
             }
             line.write(chunk, from, read - from);
+            if (line.size() > LONGEST) {
+                throw Refusal.usage("%s: line %d is longer than the %d MiB that are allowed", file,
+                        number + 1, LONGEST >> 20);
+            }
+            if (start + line.size() > most) {
+                throw Refusal.usage("%s: holds more than the %d MiB that are allowed", file,
+                        most >> 20);
+            }
         }
         if (line.size() > 0) {
             reader.accept(new Line(++number, start, line.toByteArray(), true));

@@ -7,10 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Iterations;
-import strandbench.harness.placement.Latency;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
 
@@ -27,12 +25,8 @@ public record Placements(Map<String, States> states) {
                         Collectors.toList()));
         Map<String, States> states = new TreeMap<>();
         bySet.forEach((cpus, ofSet) -> states.put(cpus, States.ofIterations(
-                ofSet.stream().flatMap(Placements::latencies))));
+                ofSet.stream().flatMap(ForkRecord::latencies))));
         return new Placements(states);
-    }
-
-    private static Stream<Latency> latencies(ForkRecord fork) {
-        return Stream.concat(fork.warmupLatencies().stream(), fork.latencies().stream());
     }
 
     /** The states that scores are told apart by, in ascending order; none where no machine of several was seen. */

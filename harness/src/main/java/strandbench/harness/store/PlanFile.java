@@ -21,7 +21,7 @@ import strandbench.harness.text.Refusal;
 /**
  * What a run set out to do, so that it can be resumed to do exactly that.
  *
- * @param format as for the {@link Store}
+ * @param format of the file
  * @param jmh the version of JMH, which the store's results depend on
  * @param jar the fingerprint of what is measured: of the jar, or of all that stands on the class path
  * @param arms what is compared, with fingerprints of their jars and versions of their JVMs
@@ -50,6 +50,9 @@ public record PlanFile(
         String id,
         String shard,
         List<String> merged) {
+    /** What a reader of another version must not mistake for its own. */
+    private static final int FORMAT = 1;
+
     /** Digits of an id: enough for no two plans to share one. */
     private static final int DIGITS = 16;
 
@@ -77,7 +80,7 @@ public record PlanFile(
         String id = Fingerprint.ofText(String.join("\n", List.of(jmh, jar,
                 fingerprints.toString(), Long.toString(seed), rule.toString(), options.toString(),
                 cells.toString()))).substring(0, DIGITS);
-        return new PlanFile(Store.FORMAT, jmh, jar, fingerprints, machine, seed, rule, commandLine,
+        return new PlanFile(FORMAT, jmh, jar, fingerprints, machine, seed, rule, commandLine,
                 cells, List.of(), id, shard.isWhole() ? null : shard.toString(), List.of());
     }
 
@@ -120,10 +123,10 @@ public record PlanFile(
             if (plan == null || plan.commandLine == null || plan.cells == null) {
                 throw new JsonParseException("it holds no plan");
             }
-            if (plan.format != Store.FORMAT) {
+            if (plan.format != FORMAT) {
                 throw Refusal.usage(
                         "%s: is of format %d, which this version does not know; allowed is %d",
-                        file, plan.format, Store.FORMAT);
+                        file, plan.format, FORMAT);
             }
             return plan;
         } catch (JsonParseException e) {
@@ -131,6 +134,13 @@ public record PlanFile(
         } catch (IOException e) {
             throw Refusal.usage("%s: not the folder of a run (%s)", folder, e);
         }
+    }
+
+    /** The cells that a folder is for: those of its plan, or where it has none those that it holds forks of. */
+    public static List<Cell> cellsOf(Path folder, Store store) {
+        return Files.exists(folder.resolve(RunFolder.PLAN))
+                ? read(folder).ownCells()
+                : store.all().stream().map(ForkRecord::cell).distinct().toList();
     }
 
     /** What is to be said of the forks in a folder; nothing where there is no plan. */

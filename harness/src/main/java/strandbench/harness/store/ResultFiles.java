@@ -93,6 +93,20 @@ public final class ResultFiles {
                 TreeMap::new, Collectors.toList()));
     }
 
+    /**
+     * Writes what a folder's store holds, as JMH would have written it, into files of that folder.
+     *
+     * @throws Refusal if the store cannot be read, or a file cannot be written
+     */
+    public static void derive(Path folder) {
+        try (Store store = Store.view(folder)) {
+            List<Cell> cells = PlanFile.cellsOf(folder, store);
+            write(RunFolder.existing(folder), cells, Merged.of(store, cells));
+        } catch (IOException e) {
+            throw Refusal.environment("%s: cannot be read (%s)", folder, e);
+        }
+    }
+
     /** Writes all that there is into the run's folder; nothing where no fork is complete. */
     public static void write(RunFolder folder, List<Cell> planned, Map<Cell, RunResult> results) {
         Map<String, List<RunResult>> byFile = new TreeMap<>();

@@ -4,8 +4,11 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -18,6 +21,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.zip.GZIPInputStream;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.text.Refusal;
@@ -28,14 +32,21 @@ import strandbench.harness.text.Refusal;
  */
 public final class Store implements AutoCloseable {
     /** What a reader of another version must not mistake for its own. */
-    public static final int FORMAT = 1;
+    public static final int FORMAT = 2;
 
     /** Its file in the folder of a run. */
     public static final String FILE = "forks.jsonl";
 
+    /** The same, packed to be published. Nothing can be added to it. */
+    public static final String PACKED = FILE + ".gz";
+
+    /** A file that is packed may unfold to any size, and come from a stranger. */
+    private static final long LARGEST_UNPACKED = 256 << 20;
+
     /** How forks are written, here and between processes. */
     public static final Gson JSON = new GsonBuilder().disableHtmlEscaping()
-            .serializeSpecialFloatingPointValues().create();
+            .registerTypeAdapter(Double.class, new JsonDoubles())
+            .registerTypeAdapter(double.class, new JsonDoubles()).create();
 
     private final Path file;
     private final FileChannel channel;
@@ -69,6 +80,11 @@ public final class Store implements AutoCloseable {
      */
     public static Store open(Path folder) {
         Path file = folder.resolve(FILE);
+        if (Files.exists(folder.resolve(PACKED))) {
+            throw Refusal.usage(
+                    "%s: is packed, so that nothing can be added; allowed after gunzip %s", folder,
+                    folder.resolve(PACKED));
+        }
         try {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE,
                     StandardOpenOption.READ, StandardOpenOption.WRITE);
@@ -103,7 +119,7 @@ public final class Store implements AutoCloseable {
      */
     public static Store view(Path folder, boolean headsAlone,
             BiConsumer<ForkRecord, Lines.Line> sound) {
-        Path file = folder.resolve(FILE);
+        Path file = file(folder);
         try {
             return read(new Store(file, FileChannel.open(file, StandardOpenOption.READ), true,
                     headsAlone, sound));
@@ -130,12 +146,22 @@ public final class Store implements AutoCloseable {
 
     /** Whether there is anything in the store of a folder, be it complete or not. */
     public static boolean holdsForks(Path folder) {
-        return folder.resolve(FILE).toFile().length() > 0;
+        return file(folder).toFile().length() > 0;
+    }
+
+    private static Path file(Path folder) {
+        Path packed = folder.resolve(PACKED);
+        return Files.exists(packed) ? packed : folder.resolve(FILE);
     }
 
     /** By the same channel: to close another one of this file would give its lock back. */
     private void read() throws IOException {
-        long end = Lines.of(channel, this::read);
+        InputStream in = Channels.newInputStream(channel);
+        if (file.endsWith(PACKED)) {
+            Lines.of(file, new GZIPInputStream(in), LARGEST_UNPACKED, this::read);
+            return;
+        }
+        long end = Lines.of(file, in, Long.MAX_VALUE, this::read);
         if (end < channel.size() && !readOnly) {
             // What follows must not become part of the line that was cut short.
             write(ByteBuffer.wrap(new byte[]{'\n'}));
@@ -177,11 +203,6 @@ public final class Store implements AutoCloseable {
             throw Refusal.usage("%s: line %d is not a fork of this version (%s)", file,
                     line.number(), e.getMessage());
         }
-    }
-
-    /** The fork that a sound line holds. */
-    public static ForkRecord fork(byte[] line) {
-        return StoredLine.of(line).orElseThrow().fork();
     }
 
     /** What was wrong with the file, and what was done about it. */

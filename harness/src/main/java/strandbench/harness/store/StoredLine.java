@@ -1,5 +1,6 @@
 package strandbench.harness.store;
 
+import com.google.gson.JsonIOException;
 import com.google.gson.JsonParseException;
 import com.google.gson.stream.JsonReader;
 import java.io.ByteArrayInputStream;
@@ -7,62 +8,94 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 import strandbench.harness.benchmark.Cell;
 
 /**
- * How a fork stands in a line of a store: a format and a checksum, and then the fork.
+ * How a fork stands in a line of a store: its fields, a format, and a checksum of the line without itself. The order of
+ * the fields means nothing, and unknown ones are ignored.
  *
  * @param line its bytes, without the end
  * @param format that it was written in
  * @param isSound whether it is as it was written
- * @param start where the fork begins
  */
-record StoredLine(byte[] line, int format, boolean isSound, int start) {
-    private static final Pattern HEAD = Pattern
-            .compile("\\{\"format\":(\\d{1,9}),\"crc32c\":\"([0-9a-f]{8})\",\"fork\":(?=\\{)");
+record StoredLine(byte[] line, int format, boolean isSound) {
+    private static final Pattern CHECKSUM = Pattern.compile("\"crc32c\":\"([0-9a-f]{8})\",?");
 
-    /** More than there is before the fork. */
-    private static final int LONGEST_HEAD = 80;
+    /** More than a fork nests. */
+    private static final int DEEPEST = 32;
 
     /** Reads one; empty if it is none. */
     static Optional<StoredLine> of(byte[] line) {
-        // As bytes, since damaged text may be no UTF-8.
-        Matcher head = HEAD.matcher(new String(line, 0, Math.min(line.length, LONGEST_HEAD),
-                StandardCharsets.ISO_8859_1));
-        if (!head.lookingAt() || line[line.length - 1] != '}') {
-            return Optional.empty();
+        OptionalInt format = format(line);
+        return format.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new StoredLine(line, format.getAsInt(), isSound(line)));
+    }
+
+    private static OptionalInt format(byte[] line) {
+        try (JsonReader json = reader(line)) {
+            json.beginObject();
+            while (json.hasNext()) {
+                if (json.nextName().equals("format")) {
+                    return OptionalInt.of(json.nextInt());
+                }
+                json.skipValue();
+            }
+        } catch (IOException | IllegalStateException | NumberFormatException e) {
+            // none of ours, or damaged
         }
-        return Optional.of(new StoredLine(line, Integer.parseInt(head.group(1)),
-                head.group(2).equals(checksum(line, head.end(), line.length - 1 - head.end())),
-                head.end()));
+        return OptionalInt.empty();
+    }
+
+    private static JsonReader reader(byte[] line) {
+        JsonReader json = new JsonReader(new InputStreamReader(new ByteArrayInputStream(line),
+                StandardCharsets.UTF_8));
+        json.setNestingLimit(DEEPEST);
+        return json;
+    }
+
+    private static boolean isSound(byte[] line) {
+        // A character for each byte, since damaged text may be no UTF-8.
+        Matcher found = CHECKSUM.matcher(new String(line, StandardCharsets.ISO_8859_1));
+        return found.find() && found.group(1).equals(checksum(line, found.start(), found.end()));
+    }
+
+    /** Of all but a part. */
+    private static String checksum(byte[] line, int start, int end) {
+        CRC32C crc = new CRC32C();
+        crc.update(line, 0, start);
+        crc.update(line, end, line.length - end);
+        return "%08x".formatted(crc.getValue());
     }
 
     /** What stands in a file of a fork, its end included. */
     static byte[] written(ForkRecord fork) {
-        byte[] body = Store.JSON.toJson(fork).getBytes(StandardCharsets.UTF_8);
-        return "{\"format\":%d,\"crc32c\":\"%s\",\"fork\":%s}\n".formatted(Store.FORMAT,
-                checksum(body, 0, body.length), new String(body, StandardCharsets.UTF_8))
+        String head = "{\"format\":%d,".formatted(Store.FORMAT);
+        String fields = Store.JSON.toJson(fork).substring(1);
+        String checksum = checksum((head + fields).getBytes(StandardCharsets.UTF_8), 0, 0);
+        return (head + "\"crc32c\":\"" + checksum + "\"," + fields + "\n")
                 .getBytes(StandardCharsets.UTF_8);
     }
 
-    private static String checksum(byte[] bytes, int start, int length) {
-        CRC32C crc = new CRC32C();
-        crc.update(bytes, start, length);
-        return "%08x".formatted(crc.getValue());
-    }
-
-    /** All of the fork. */
-    ForkRecord fork() {
-        return Store.JSON.fromJson(new String(line, start, line.length - 1 - start,
-                StandardCharsets.UTF_8), ForkRecord.class);
-    }
-
     /**
-     * Which fork it is, and whether it finished, without what it gave: that is much more to read, and stands behind.
+     * All of the fork.
+     *
+     * @throws JsonParseException if it lacks something
      */
+    ForkRecord fork() {
+        try (JsonReader json = reader(line)) {
+            ForkRecord fork = Store.JSON.fromJson(json, ForkRecord.class);
+            return fork.whole();
+        } catch (IOException e) {
+            throw new JsonIOException(e);
+        }
+    }
+
+    /** Which fork it is, and whether it finished, without the numbers. */
     ForkRecord head() {
         Cell cell = null;
         int index = -1;
@@ -70,27 +103,24 @@ record StoredLine(byte[] line, int format, boolean isSound, int start) {
         double seconds = 0;
         String failure = null;
         String limit = null;
-        try (JsonReader json = new JsonReader(new InputStreamReader(
-                new ByteArrayInputStream(line, start, line.length - 1 - start),
-                StandardCharsets.UTF_8))) {
+        try (JsonReader json = reader(line)) {
             json.beginObject();
-            boolean isHead = true;
-            while (isHead && json.hasNext()) {
+            while (json.hasNext()) {
                 switch (json.nextName()) {
                     case "cell" -> cell = Store.JSON.fromJson(json, Cell.class);
-                    case "index" -> index = json.nextInt();
+                    case "fork" -> index = json.nextInt();
                     case "started" -> started = json.nextString();
                     case "seconds" -> seconds = json.nextDouble();
                     case "failure" -> failure = json.nextString();
                     case "limit" -> limit = json.nextString();
-                    default -> isHead = false;
+                    default -> json.skipValue();
                 }
             }
-            if (cell == null || index < 0) {
+            if (cell == null || !cell.isWhole() || index < 0) {
                 throw new JsonParseException("it names no cell, or no index");
             }
             return new ForkRecord(cell, index, started, seconds, failure, limit, null, null, null,
-                    null, null, null, null, null, null);
+                    null, null, null);
         } catch (IOException | IllegalStateException | NumberFormatException e) {
             throw new JsonParseException(e.getMessage(), e);
         }

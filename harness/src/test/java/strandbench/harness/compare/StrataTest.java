@@ -35,15 +35,13 @@ class StrataTest {
 
     private static List<ForkRecord> six(ForkRecord fork) {
         return IntStream.range(0, 6).mapToObj(index -> new ForkRecord(CELL, index, fork.started(),
-                fork.seconds(), null, null, fork.unit(), fork.score(), fork.warmup(),
-                fork.iterations(), fork.warmupLatencies(), fork.latencies(), fork.secondary(),
-                fork.jmh(), fork.attachments())).toList();
+                fork.seconds(), null, null, fork.jmh(), fork.unit(), fork.warmup(),
+                fork.iterations(), fork.secondary(), fork.attachments())).toList();
     }
 
     private static ForkRecord later(ForkRecord fork) {
         return new ForkRecord(CELL, 0, "2026-01-01T00:00:08Z", fork.seconds(), null, null,
-                fork.unit(), fork.score(), fork.warmup(), fork.iterations(),
-                fork.warmupLatencies(), fork.latencies(), fork.secondary(), fork.jmh(),
+                fork.jmh(), fork.unit(), fork.warmup(), fork.iterations(), fork.secondary(),
                 fork.attachments());
     }
 

@@ -37,8 +37,7 @@ public final class Recorded {
     static ForkRecord started(String started, ForkRecord fork,
             Map<String, List<String>> attachments) {
         return new ForkRecord(fork.cell(), fork.index(), started, fork.seconds(), fork.failure(),
-                fork.limit(), fork.unit(), fork.score(), fork.warmup(), fork.iterations(),
-                fork.warmupLatencies(), fork.latencies(), fork.secondary(), fork.jmh(),
-                attachments);
+                fork.limit(), fork.jmh(), fork.unit(), fork.warmup(), fork.iterations(),
+                fork.secondary(), attachments);
     }
 }

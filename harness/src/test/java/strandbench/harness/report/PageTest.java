@@ -28,15 +28,14 @@ class PageTest {
     private static ReportedCell measured(Cell cell, int forks, int warmup, int iterations) {
         List<ForkRecord> records = new ArrayList<>();
         for (int index = 0; index < forks; index++) {
-            List<Double> scores = new ArrayList<>();
+            List<ForkRecord.Iteration> all = new ArrayList<>();
             for (int i = 0; i < warmup + iterations; i++) {
-                scores.add(12345.678901 * (1 + index + i / 7.0));
+                double sinceMiddle = (i - warmup - (iterations - 1) / 2.0) / iterations;
+                all.add(ForkRecord.Iteration.of(100.0 + index + 30 * sinceMiddle));
             }
-            records.add(
-                    new ForkRecord(cell, index, "2026-01-01T00:00:00.000Z", 1, null, null, "ns/op",
-                            100.0 + index, scores.subList(0, warmup),
-                            scores.subList(warmup, scores.size()), List.of(), List.of(),
-                            Map.of(), "", Map.of()));
+            records.add(new ForkRecord(cell, index, "2026-01-01T00:00:00.000Z", 1, null, null, null,
+                    "ns/op", all.subList(0, warmup), all.subList(warmup, all.size()), Map.of(),
+                    Map.of()));
         }
         JmhResult.Metric metric = new JmhResult.Metric(100.5, "ns/op", null, null);
         Map<String, JmhResult.Metric> counters = new TreeMap<>();

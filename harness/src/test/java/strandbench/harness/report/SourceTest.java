@@ -62,7 +62,7 @@ class SourceTest {
     void aCellThatDidNotFinishIsThereWithItsReason() throws IOException {
         Cell cell = new Cell("a.B.c", Mode.AverageTime, new TreeMap<>(Map.of()), Arm.DEFAULT, "");
         try (Store store = Store.open(folder)) {
-            store.append(ForkRecord.failed(cell, 0, "now", 1, "no memory left"));
+            store.append(ForkRecord.failed(cell, 0, "2026-01-01T00:00:00Z", 1, "no memory left"));
         }
         byte[] stored = Files.readAllBytes(folder.resolve(Store.FILE));
         Source source = Source.read(folder);
@@ -118,11 +118,11 @@ class SourceTest {
 
     @Test
     void aLineCutShortIsNamedAndLeftAsItIs() throws IOException {
-        Files.writeString(folder.resolve(Store.FILE), "{\"format\":1,\"crc");
+        Files.writeString(folder.resolve(Store.FILE), "{\"format\":2,\"crc");
 
         assertThat(Source.read(folder).notes()).singleElement().asString()
                 .contains("was being written");
-        assertThat(folder.resolve(Store.FILE)).hasContent("{\"format\":1,\"crc");
+        assertThat(folder.resolve(Store.FILE)).hasContent("{\"format\":2,\"crc");
     }
 
     @Test

@@ -41,7 +41,7 @@ public final class Forked {
     /** With what the benchmark itself reported, the same in each iteration. */
     public static ForkRecord complete(Cell cell, int index, Map<String, Double> reported,
             double... iterations) {
-        return record(cell, index, result(cell, reported, iterations), iterations);
+        return record(cell, index, result(cell, reported, iterations));
     }
 
     /** With how far apart the CPUs were, before and after each iteration. */
@@ -56,17 +56,12 @@ public final class Forked {
             iteration.addResult(new ScalarResult(CoreLatencyProfiler.AFTER, latency.after(), "ns",
                     AggregationPolicy.AVG));
         }
-        return record(cell, index, result, iterations);
+        return record(cell, index, result);
     }
 
-    private static ForkRecord record(Cell cell, int index, BenchmarkResult result,
-            double... iterations) {
-        return new ForkRecord(cell, index, "2026-01-01T00:00:00Z", 7.5, null, null, "ns/op",
-                DoubleStream.of(iterations).average().orElseThrow(), List.of(9.0),
-                DoubleStream.of(iterations).boxed().toList(), List.of(),
-                Probes.of(result.getIterationResults()),
-                Map.of("cpu.time", new ForkRecord.Quantity(12.5, "ns/op")), Payload.of(result),
-                Map.of());
+    private static ForkRecord record(Cell cell, int index, BenchmarkResult result) {
+        return JmhFork.of(cell, index, "2026-01-01T00:00:00Z", 7.5,
+                List.copyOf(result(cell, 9).getIterationResults()), result);
     }
 
     public static ForkRecord failed(Cell cell, int index) {

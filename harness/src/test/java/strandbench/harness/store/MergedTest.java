@@ -1,16 +1,11 @@
 package strandbench.harness.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.ObjectOutputStream;
 import java.nio.file.Path;
-import java.util.Base64;
 import java.util.List;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.results.RunResult;
@@ -55,16 +50,5 @@ class MergedTest {
         try (Store store = Store.open(folder)) {
             return Merged.of(store, List.of(CELL)).get(CELL);
         }
-    }
-
-    @Test
-    void aStoreCannotBringClassesOfItsOwn() throws IOException {
-        var bytes = new ByteArrayOutputStream();
-        try (var out = new ObjectOutputStream(new GZIPOutputStream(bytes))) {
-            out.writeObject(new java.io.File("somewhere"));
-        }
-        String payload = Base64.getEncoder().encodeToString(bytes.toByteArray());
-        assertThatThrownBy(() -> Payload.read(payload)).isInstanceOf(IOException.class)
-                .hasMessageContaining("REJECTED");
     }
 }

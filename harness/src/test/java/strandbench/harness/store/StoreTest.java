@@ -134,21 +134,21 @@ class StoreTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 2, 17})
+    @ValueSource(ints = {0, 1, 17})
     void anotherFormatIsRefusedAndLeftAsItIs(int format) throws IOException {
-        String text = Files.readString(file()).replace("{\"format\":1,",
+        String text = Files.readString(file()).replace("{\"format\":2,",
                 "{\"format\":" + format + ",");
         Files.writeString(file(), text);
         assertThatThrownBy(() -> Store.open(folder)).isInstanceOf(Refusal.class)
                 .hasMessageContaining("line 1 is of format %d".formatted(format))
-                .hasMessageContaining("allowed is 1");
+                .hasMessageContaining("allowed is 2");
         assertThat(file()).hasContent(text);
     }
 
     @Test
     void aRefusedStoreGivesItsLockBack() throws IOException {
         String text = Files.readString(file());
-        Files.writeString(file(), text.replace("{\"format\":1,", "{\"format\":2,"));
+        Files.writeString(file(), text.replace("{\"format\":2,", "{\"format\":1,"));
         assertThatThrownBy(() -> Store.open(folder)).isInstanceOf(Refusal.class);
         Files.writeString(file(), text);
         try (Store store = Store.open(folder)) {

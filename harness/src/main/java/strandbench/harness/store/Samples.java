@@ -1,0 +1,48 @@
+package strandbench.harness.store;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.util.SampleBuffer;
+import org.openjdk.jmh.util.Statistics;
+
+/** What JMH samples, as pairs of a time and how often it was seen: the times are those of JMH's buckets, so that none is lost. */
+final class Samples {
+    private Samples() {}
+
+    static List<List<Double>> of(Statistics sampled) {
+        List<List<Double>> pairs = new ArrayList<>();
+        for (Iterator<Map.Entry<Double, Long>> raw = sampled.getRawData(); raw.hasNext();) {
+            Map.Entry<Double, Long> pair = raw.next();
+            pairs.add(List.of(pair.getKey(), (double) pair.getValue()));
+        }
+        return pairs;
+    }
+
+    /** JMH's buffer of the same samples. */
+    static SampleBuffer buffer(List<List<Double>> pairs, TimeUnit unit) {
+        SampleBuffer buffer = new SampleBuffer();
+        for (List<Double> pair : pairs) {
+            long nanos = Math.round(pair.get(0) * unit.toNanos(1));
+            for (long i = 0; i < pair.get(1); i++) {
+                buffer.add(nanos);
+            }
+        }
+        return buffer;
+    }
+
+    /** Over all samples of all iterations. */
+    static double mean(List<List<List<Double>>> iterations) {
+        double sum = 0;
+        double count = 0;
+        for (List<List<Double>> iteration : iterations) {
+            for (List<Double> pair : iteration) {
+                sum += pair.get(0) * pair.get(1);
+                count += pair.get(1);
+            }
+        }
+        return sum / count;
+    }
+}
