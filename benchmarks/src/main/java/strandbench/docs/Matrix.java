@@ -206,8 +206,10 @@ public final class Matrix implements Action {
         return Files.exists(root.resolve(source)) ? links + source : "";
     }
 
+    /** Pekko's class is generated from Akka's, which is the one in the repository. */
     private String source(Class<?> type) {
-        String source = "src/main/java/" + type.getName().replace('.', '/') + ".java";
+        String source = "src/main/java/"
+                + type.getName().replace(".Pekko", ".Akka").replace('.', '/') + ".java";
         try (var modules = Files.list(root.toAbsolutePath())) {
             return modules.filter(module -> Files.exists(module.resolve(source)))
                     .map(module -> links + module.getFileName() + "/" + source)
