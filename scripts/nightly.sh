@@ -1,18 +1,16 @@
 #!/usr/bin/env bash
 # The nightly gate: scripts/nightly.sh [BASE [options of benchmarks.jar gate]]
-# Builds the commit BASE and HEAD in work trees of their own, measures them in turn, adds HEAD's scores to
-# the history, writes the report, and fails when a regression is confirmed. Without BASE, the last commit
-# that is a day old; or the one before HEAD. Where that is HEAD, there is nothing to measure.
-# STRANDBENCH_OUT names the folder of the results, results/nightly-<UTC time> if not given, and
-# STRANDBENCH_HISTORY the history, results/history/nightly.jsonl if not given. The jars are kept beside the
-# folder of the results, which cannot be resumed without them.
+# Builds the commit BASE and HEAD in work trees of their own, measures them in turn, writes the report, and
+# fails when a regression is confirmed. Without BASE, the last commit that is a day old; or the one before HEAD.
+# Where that is HEAD, there is nothing to measure.
+# STRANDBENCH_OUT names the folder of the results, results/nightly-<UTC time> if not given. The jars are kept beside it,
+# since it cannot be resumed without them.
 # Where many machines measure the first stage: STRANDBENCH_ONLY_JARS=true ends when the jars are built, which are taken
 # from there the next time; and STRANDBENCH_FIRST names the folder of the merged first stage.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 out=${STRANDBENCH_OUT:-$root/results/nightly-$(date -u +%Y%m%dT%H%M%SZ)}
-history=${STRANDBENCH_HISTORY:-$root/results/history/nightly.jsonl}
 
 fail() {
   echo "nightly.sh: $1" >&2
@@ -81,4 +79,4 @@ first=()
 [ -z "${STRANDBENCH_FIRST:-}" ] || first=(--first "$STRANDBENCH_FIRST")
 java -jar "$jars/candidate.jar" gate \
   --base "jar:$jars/base.jar" --candidate "jar:$jars/candidate.jar" \
-  --out "$out" --history "$history" --commit "$candidate_commit" "${first[@]}" "$@"
+  --out "$out" "${first[@]}" "$@"

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.GateResult;
 import strandbench.harness.compare.Verdict;
-import strandbench.harness.history.History;
 import strandbench.harness.report.Report;
 import strandbench.harness.store.ForkRecord;
 
@@ -31,12 +30,11 @@ class GateIT {
     @Test
     void aGateLeavesItsVerdictAndComesToTheSameWhenResumed() throws IOException {
         Path folder = temporary.resolve("gate");
-        Path history = temporary.resolve("history.jsonl");
 
         var whole = Jar.runWithFaults(temporary, List.of("gate", "--base",
                 "args:-Dstrandbench.faults.annotated=true", "--candidate",
                 "args:-Dstrandbench.faults.annotated=false", "--forks", "5,5", "--out",
-                folder.toString(), "--history", history.toString(), "-wi", "0", "-i", "1", "-r",
+                folder.toString(), "-wi", "0", "-i", "1", "-r",
                 "20ms", "Calibrated", "Faults.asksForAnArgument"));
 
         assertThat(whole.exitCode()).as(whole.out() + whole.err()).isEqualTo(1);
@@ -48,7 +46,6 @@ class GateIT {
         assertThat(whole.out()).endsWith(result.conclusion());
         assertThat(folder.resolve("verdict.md")).content().contains(BROKEN);
         assertThat(folder.resolve(Report.FILE)).content().contains("asksForAnArgument");
-        assertThat(History.read(history).nights()).hasSize(1);
 
         String verdict = Files.readString(folder.resolve(GateResult.FILE));
         Files.delete(folder.resolve(GateResult.FILE));

@@ -1,7 +1,7 @@
 /**
  * Where benchmarks.jar starts. The packages below use each other in one direction only; each may use those
  * before it: {@code text}, {@code cli}, {@code stats}, {@code placement}, {@code benchmark}, {@code machine},
- * {@code store}, {@code results}, {@code claim}, {@code plan}, {@code compare}, {@code history},
- * {@code report}, {@code fork}, {@code run}, {@code gate}, and this one on top of them.
+ * {@code store}, {@code results}, {@code claim}, {@code plan}, {@code compare}, {@code report},
+ * {@code fork}, {@code run}, {@code gate}, and this one on top of them.
  */
 package strandbench.harness;

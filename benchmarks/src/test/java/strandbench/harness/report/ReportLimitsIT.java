@@ -45,9 +45,7 @@ class ReportLimitsIT extends ReportInBrowser {
         Extras extras = new Extras(HOSTILE, "",
                 List.of(new Change(failed.toString(), HOSTILE, 1.1, 1.0, 1.2, 3.0, HOSTILE)),
                 List.of(HOSTILE),
-                Map.of(failed.toString(), List.of(new TopFrame(HOSTILE, 50))),
-                Map.of(failed.toString(), List.of(new History(null,
-                        List.of(new History.Point(HOSTILE, HOSTILE, 2, 1, 3)), List.of(0)))));
+                Map.of(failed.toString(), List.of(new TopFrame(HOSTILE, 50))));
         Path inert = folder.resolve("hostile.html");
         Files.writeString(inert, Page.of(Report.document(new Source(hostile.path(), cells,
                 hostile.environment(), hostile.doctor(), List.of(HOSTILE), Map.of()), extras)));

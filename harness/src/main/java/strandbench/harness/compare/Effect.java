@@ -160,11 +160,6 @@ public record Effect(double ratio, double low, double high, double p, double det
         return p < criterion.alpha() && (ratio >= most || ratio <= 1 / most);
     }
 
-    /** The same where it stands alone. */
-    public boolean isDifference(Criterion criterion) {
-        return isDifference(p, criterion);
-    }
-
     private static SummaryStatistics logs(List<Double> costs) {
         SummaryStatistics logs = new SummaryStatistics();
         for (double cost : costs) {

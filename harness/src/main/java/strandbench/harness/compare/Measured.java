@@ -1,21 +1,16 @@
 package strandbench.harness.compare;
 
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.States;
 import strandbench.harness.results.JmhResult;
-import strandbench.harness.results.RunReader;
 import strandbench.harness.results.StoredCell;
 import strandbench.harness.stats.Cluster;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.text.Refusal;
 
 /**
  * One cell of a side, as it is compared.
@@ -70,18 +65,6 @@ public record Measured(
                 .mapToObj(some::get).toList();
     }
 
-    /**
-     * What an arm of a run has measured, by cell.
-     *
-     * @throws Refusal if there is no such run
-     */
-    public static Map<String, Measured> ofArm(Path run, String arm) {
-        return RunReader.read(run).ofArm(arm).stream().filter(cell -> cell.result().isPresent())
-                .map(Measured::of)
-                .collect(Collectors.toMap(Measured::cell, cell -> cell, (one, other) -> one,
-                        LinkedHashMap::new));
-    }
-
     /** In which block of its run a fork ran. */
     int block(int fork) {
         return records.isEmpty() ? fork : records.get(fork).index();
@@ -100,28 +83,28 @@ public record Measured(
     }
 
     /** Whether costs follow from all scores; none does from 0, or from a NaN. */
-    public boolean isComparable() {
+    boolean isComparable() {
         return !scores.isEmpty()
                 && scores.stream().allMatch(score -> score > 0 && !Double.isInfinite(score));
     }
 
     /** Whether something is known of where the CPUs were. */
-    public boolean isProbed() {
+    boolean isProbed() {
         return forks.stream().anyMatch(Iterations::areKnown);
     }
 
     /** The scores of the forks in one state. */
-    public List<Double> scores(States states, Cluster state) {
+    List<Double> scores(States states, Cluster state) {
         return states.means(forks, state);
     }
 
     /** What a score says of a cost: itself, or for a throughput what one over it is. */
-    public List<Double> costs(List<Double> some) {
+    List<Double> costs(List<Double> some) {
         return throughput ? some.stream().map(score -> 1 / score).toList() : some;
     }
 
     /** The geometric mean. */
-    public static double mean(List<Double> some) {
+    static double mean(List<Double> some) {
         return Math.exp(some.stream().mapToDouble(Math::log).average().orElse(Double.NaN));
     }
 }

@@ -17,7 +17,6 @@ import strandbench.harness.compare.GateResult;
 import strandbench.harness.fork.ArmForks;
 import strandbench.harness.fork.ForkOpener;
 import strandbench.harness.fork.JmhLock;
-import strandbench.harness.history.History;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.report.Report;
 import strandbench.harness.run.Measurement;
@@ -128,15 +127,10 @@ public final class Gate {
         }
         GateResult result = new GateResult(ofAll, ofFlagged, unfinished.ofCandidate(),
                 unfinished.ofBase(), asked.detectable / 100);
-        if (asked.history != null) {
-            History.append(asked.history, asked.commit, folder.path, first, CANDIDATE);
-        }
         folder.write(GateResult.FILE, result.json());
         folder.write(SUMMARY, result.markdown());
         Tables.print(result.text());
-        Report.write(folder.path, asked.history != null && Files.exists(asked.history)
-                ? asked.history
-                : null);
+        Report.write(folder.path);
         if (!result.isRegression() && !result.unjudged().isEmpty()) {
             throw Refusal.environment("gate: not judged: %s (%s); measure again",
                     String.join(", ", result.unjudged().keySet()), folder.path.resolve(SUMMARY));

@@ -16,7 +16,7 @@ import strandbench.harness.text.Refusal;
 /** What a user asks of the gate; everything else goes to both stages' runs. */
 @Command(name = "gate", sortOptions = false, customSynopsis = "gate --base jar:PATH|jvm:PATH|args:FLAGS [options] [options of a run]", description = "Measures base and candidate in turn, and again what differs; fails if it is slower.")
 final class GateOptions {
-    private static final String ALLOWED = "allowed are --base jar:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --detectable PCT, --first DIR, --no-turns, --history FILE with --commit ID, and what a run allows";
+    private static final String ALLOWED = "allowed are --base jar:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --detectable PCT, --first DIR, --no-turns, and what a run allows";
 
     @Option(names = "--base", paramLabel = "jar:PATH|jvm:PATH|args:FLAGS", description = "what the candidate is compared with")
     String base;
@@ -44,12 +44,6 @@ final class GateOptions {
 
     @Option(names = "--no-turns", description = "the arms' forks run one after the other, instead of measuring an iteration each in turn: for what needs the machine's memory for itself")
     boolean noTurns;
-
-    @Option(names = "--history", paramLabel = "FILE", description = "add what the candidate costs to these nights")
-    Path history;
-
-    @Option(names = "--commit", paramLabel = "ID", description = "of the candidate, for the history")
-    String commit = "unknown";
 
     @Option(names = {"-h", "--help"}, description = "print this")
     boolean help;

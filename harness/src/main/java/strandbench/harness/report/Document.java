@@ -80,7 +80,6 @@ record Document(
      * @param limit what kept it from as many strands as it was asked for, or null
      * @param drift what to say of it where it got faster or slower while it was measured, or null
      * @param frames null without a profile
-     * @param history one for each distance of the CPUs; empty without one
      * @param distributions of what its forks have reported as histograms; empty where they have not
      */
     record CellFigures(
@@ -106,14 +105,13 @@ record Document(
             String drift,
             List<Trace> traces,
             List<TopFrame> frames,
-            List<History> history,
             List<Distribution> distributions) {
 
         CellFigures withTraces(List<Trace> others) {
             return new CellFigures(name, label, type, mode, params, score, text, unit, low, high,
                     error, over,
                     forks, cpu, bytes, switches, counters, failure, limit, drift, others, frames,
-                    history, distributions);
+                    distributions);
         }
     }
 

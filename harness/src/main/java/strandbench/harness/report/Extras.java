@@ -14,32 +14,24 @@ import strandbench.harness.store.TopFrame;
  * @param changes in the order of the page
  * @param notes what to beware of, of all changes
  * @param frames the topmost first
- * @param history of each cell, by what it measures on whichever arm and CPUs
  */
 public record Extras(
         String base,
         String arm,
         List<Change> changes,
         List<String> notes,
-        Map<String, List<TopFrame>> frames,
-        Map<String, List<History>> history) {
+        Map<String, List<TopFrame>> frames) {
 
-    public static final Extras NONE = new Extras("", "", List.of(), List.of(), Map.of(),
-            Map.of());
+    public static final Extras NONE = new Extras("", "", List.of(), List.of(), Map.of());
 
     /** The same with other changes, and more to beware of. */
     Extras withChanges(List<Change> others, List<String> more) {
         return new Extras(base, arm, others, Stream.concat(notes.stream(), more.stream()).toList(),
-                frames, history);
+                frames);
     }
 
     /** The same with the frames that a run has kept. */
     Extras withFrames(Map<String, List<TopFrame>> kept) {
-        return new Extras(base, arm, changes, notes, kept, history);
-    }
-
-    /** The same with another history. */
-    Extras withHistory(Map<String, List<History>> nights) {
-        return new Extras(base, arm, changes, notes, frames, nights);
+        return new Extras(base, arm, changes, notes, kept);
     }
 }

@@ -74,16 +74,7 @@ final class Figures {
                         .orElse(null),
                 traces,
                 extras.frames().get(cell.cell().toString()),
-                history(extras),
                 Distribution.of(histograms));
-    }
-
-    /** With the CPUs as far apart as in this score. */
-    private List<History> history(Extras extras) {
-        return extras.history().getOrDefault(cell.cell().measured(), List.of()).stream()
-                .filter(past -> cell.distance().isEmpty() || past.apart() != null
-                        && cell.distance().get().state().holds(past.apart()))
-                .toList();
     }
 
     /** Nothing where one of them was not counted. */

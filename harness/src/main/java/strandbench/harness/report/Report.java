@@ -43,9 +43,6 @@ public final class Report implements Action {
     @Option(names = "--base", paramLabel = "DIR|FILE", description = "what to compare with")
     Path base;
 
-    @Option(names = "--history", paramLabel = "FILE", description = "the nights before, as the nightly gate keeps them")
-    Path history;
-
     @Option(names = "-o", paramLabel = "FILE", description = "the page; in the run's folder if not given")
     Path out;
 
@@ -66,7 +63,7 @@ public final class Report implements Action {
         // All are made before the first is written, so that a refusal leaves everything as it was.
         Map<Path, String> pages = new LinkedHashMap<>();
         for (Path given : paths) {
-            pages.put(out == null ? target(given) : out, page(given, base, history));
+            pages.put(out == null ? target(given) : out, page(given, base));
         }
         pages.forEach((file, page) -> {
             write(file, page);
@@ -79,9 +76,8 @@ public final class Report implements Action {
      * The page of a run, of a file or of a gate, which shows its first stage and the verdict of both.
      *
      * @param base what to compare it with; null for nothing but its own arms
-     * @param history null for none
      */
-    static String page(Path given, Path base, Path history) {
+    static String page(Path given, Path base) {
         boolean isGate = GateResult.isIn(given);
         Path run = isGate ? given.resolve(GateResult.FIRST) : given;
         Extras changes;
@@ -92,9 +88,7 @@ public final class Report implements Action {
                     ? Changes.ofGate(GateResult.read(given))
                     : Changes.betweenArms(run);
         }
-        Extras extras = changes.withFrames(FramesFile.read(run));
-        return Page.of(document(Source.read(run),
-                history == null ? extras : extras.withHistory(Nights.of(history))));
+        return Page.of(document(Source.read(run), changes.withFrames(FramesFile.read(run))));
     }
 
     /** A folder holds its own report; that of a file stands beside it. */
@@ -109,12 +103,10 @@ public final class Report implements Action {
     /**
      * Writes the report of a run or a gate that has just ended. A run is worth more than its report: what
      * is wrong is said on the error stream, and that is all.
-     *
-     * @param history of the nights before; null for none
      */
-    public static void write(Path folder, Path history) {
+    public static void write(Path folder) {
         try {
-            write(target(folder), page(folder, null, history));
+            write(target(folder), page(folder, null));
         } catch (RuntimeException e) {
             System.err.printf("strandbench: the report was not written: %s%n", e.getMessage());
         }

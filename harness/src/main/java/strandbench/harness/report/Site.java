@@ -58,7 +58,7 @@ public final class Site implements Action {
         Map<String, String> pages = new LinkedHashMap<>();
         pages.put(INDEX, Page.of(index(runs)));
         for (Path folder : folders) {
-            pages.put(page(name(folder)), Report.page(folder, null, null));
+            pages.put(page(name(folder)), Report.page(folder, null));
         }
         write(out, pages);
         System.out.printf("# Site: %s%n", out.resolve(INDEX));

@@ -86,7 +86,7 @@ final class Execution {
         int exitCode = runPlan(folder, forgetting);
         if (exitCode != STOPPED && Store.holdsForks(folder.path)) {
             // Once the store is closed: to read it beside its writer would give the writer's lock back.
-            Report.write(folder.path, null);
+            Report.write(folder.path);
         }
         return exitCode;
     }

@@ -33,7 +33,6 @@ function open(index) {
       traces(cell),
       percentiles(cell),
       frames(cell),
-      ...cell.history.map(past => history(cell, past)),
       element("h3", {}, "Benchmark"),
       definitions([["cell", cell.name], ...cell.params.map(([name, value]) => [name, value])]),
       cell.counters.length ? element("details", {}, element("summary", {}, "All counters"),
@@ -116,40 +115,4 @@ function frames(cell) {
       bar.style.width = 120 * frame.percent / most + "px";
       return [frame.percent.toFixed(1) + " %", frame.frame, bar];
     }, "Top stack frames"));
-}
-
-function history(cell, past) {
-  const changes = new Set(past.changes);
-  return element("div", {}, element("h3", {}, "History" + (past.apart ? `, CPUs ${figure(past.apart)} ns apart` : "")),
-    chart(`Scores of ${plural(past.points.length, "run")}; the table below has the figures`, () => 240, look => ({
-      grid: { left: 8, right: 16, top: 28, bottom: 24, containLabel: true },
-      xAxis: { type: "category", data: past.points.map(point => point.date + "\n" + point.commit), ...look.axis, axisLabel: { color: look.soft, hideOverlap: true, lineHeight: 15 } },
-      yAxis: { type: "value", scale: true, name: cell.unit, ...look.axis, nameTextStyle: { color: look.soft, align: "left" } },
-      tooltip: tooltip(look, {
-        trigger: "item", formatter: item => {
-          const point = past.points[item.dataIndex];
-          return lines(`${point.date} ${point.commit}`, `${figure(point.score)} ${cell.unit}`, `95 %: ${figure(point.low)} to ${figure(point.high)}`,
-            changes.has(item.dataIndex) && "a new level begins here");
-        },
-      }),
-      series: [
-        {
-          type: "custom", silent: true, encode: { x: 0, y: [1, 2] }, data: past.points.map((point, i) => [i, point.low, point.high]),
-          renderItem: (params, api) => {
-            const [x, y1] = api.coord([api.value(0), api.value(1)]);
-            const [, y2] = api.coord([api.value(0), api.value(2)]);
-            return { type: "line", shape: { x1: x, y1, x2: x, y2 }, style: { stroke: look.accent, lineWidth: 1.6 } };
-          },
-        },
-        {
-          type: "line", data: past.points.map((point, i) => ({
-            value: point.score, symbol: changes.has(i) ? "diamond" : "circle", symbolSize: changes.has(i) ? 13 : 7,
-            itemStyle: { color: changes.has(i) ? look.mark : look.accent },
-          })), lineStyle: { color: look.accent },
-          markLine: changes.size ? { silent: true, symbol: "none", label: { show: false }, lineStyle: { color: look.mark, type: "dashed" }, data: past.changes.map(i => ({ xAxis: i })) } : undefined,
-        },
-      ],
-    })),
-    element("details", {}, element("summary", {}, "Figures"), table([text("date"), text("commit"), number("score"), number("95 % from"), number("to"), text("")],
-      past.points, (point, i) => [point.date, point.commit, figure(point.score), figure(point.low), figure(point.high), changes.has(i) ? "a new level" : ""], "History")));
 }

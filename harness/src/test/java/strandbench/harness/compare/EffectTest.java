@@ -59,10 +59,9 @@ class EffectTest {
         assertThat(detectable).isGreaterThan(THRESHOLD);
         int found = 0;
         for (int i = 0; i < 2000; i++) {
-            found += Effect.of(forks(random, 10, 1, 0.01),
-                    forks(random, 10, 1 + detectable, 0.01), CRITERION).isDifference(CRITERION)
-                            ? 1
-                            : 0;
+            Effect effect = Effect.of(forks(random, 10, 1, 0.01),
+                    forks(random, 10, 1 + detectable, 0.01), CRITERION);
+            found += Verdict.of(effect, CRITERION).isDifference() ? 1 : 0;
         }
         assertThat(found / 2000.0).isBetween(0.93, 0.97);
     }

@@ -64,7 +64,6 @@ class GateFailuresTest extends ScriptedGate {
 
         assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
         assertThat(GateResult.read(folder).unfinished()).hasSize(CELLS);
-        assertThat(history).doesNotExist();
         assertThat(folder.resolve(Report.FILE)).content().contains("Did not finish any more");
     }
 

@@ -2,7 +2,6 @@ package strandbench.harness.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,8 +13,6 @@ import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.GateResult;
 import strandbench.harness.compare.Verdict;
 import strandbench.harness.fork.ScriptedForks;
-import strandbench.harness.history.History;
-import strandbench.harness.machine.Environment;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.report.Report;
 import strandbench.harness.run.Measurement;
@@ -52,12 +49,6 @@ class GateTest extends ScriptedGate {
                 "Second stage", "First stage");
         assertThat(folder.resolve(Report.FILE)).content().contains("slower, confirmed",
                 "Slower, confirmed: " + SLOWED.replace("=", "\\u003d"));
-        assertThat(History.read(history).nights()).singleElement().satisfies(night -> {
-            assertThat(night.commit()).isEqualTo("abc");
-            assertThat(night.cells()).hasSize(CELLS);
-            assertThat(night.cells().get(SLOWED)).singleElement().satisfies(
-                    point -> assertThat(point.score()).isCloseTo(105, within(0.1)));
-        });
     }
 
     @Test
@@ -230,18 +221,5 @@ class GateTest extends ScriptedGate {
         assertThat(resume(none).exitCode()).isEqualTo(exitCode);
         assertThat(none.ran()).isEmpty();
         assertThat(folder.resolve(GateResult.FILE)).hasContent(verdict);
-        assertThat(History.read(history).nights()).hasSize(1);
-    }
-
-    /** A folder that always has the same name does not make a commit's nights one. */
-    @Test
-    void aGateOfTheSameNameAndCommitIsAnotherNight() throws IOException {
-        gate(secondCellCosts(1));
-        Path environment = folder.resolve(GateResult.FIRST).resolve(Environment.FILE);
-        Files.writeString(environment, Files.readString(environment)
-                .replaceFirst("\"started\": \"....", "\"started\": \"1999"));
-
-        assertThat(resume(secondCellCosts(1)).exitCode()).isZero();
-        assertThat(History.read(history).nights()).hasSize(2);
     }
 }

@@ -32,12 +32,10 @@ abstract class ScriptedGate {
     Path temporary;
 
     Path folder;
-    Path history;
 
     @BeforeEach
     void name() {
         folder = temporary.resolve("gate");
-        history = temporary.resolve("history.jsonl");
     }
 
     static void hasAllForks(Comparison.Row row) {
@@ -68,7 +66,6 @@ abstract class ScriptedGate {
     Printed gate(ScriptedForks forks, String... more) {
         List<String> words = new ArrayList<>(List.of("--base", "args:", "--candidate", "args:",
                 "--forks", FORKS + "," + FORKS, "--out", folder.toString(),
-                "--history", history.toString(), "--commit", "abc",
                 "--cpus", "all", "-p", "cell=1,2,3", "Calibrated"));
         words.addAll(List.of(more));
         return Printed.by(() -> Gate.main(words, forks.opener()));
