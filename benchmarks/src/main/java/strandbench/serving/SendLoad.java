@@ -11,7 +11,6 @@ import picocli.CommandLine.Parameters;
 import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
-import strandbench.server.Arrivals;
 import strandbench.server.LoadReport;
 import strandbench.server.Programs;
 import strandbench.server.RudeClients;
@@ -39,9 +38,6 @@ public final class SendLoad implements Action {
     @Option(names = "--connections", paramLabel = "N", description = "that may be opened; ${DEFAULT-VALUE} if not given")
     int connections = 10_000;
 
-    @Option(names = "--arrivals", paramLabel = "REGULAR|POISSON", description = "how requests follow each other; ${DEFAULT-VALUE} if not given")
-    Arrivals arrivals = Arrivals.REGULAR;
-
     @Option(names = "--deadline", paramLabel = "MS", description = "within which an answer is good; ${DEFAULT-VALUE} if not given")
     int deadline = 1_000;
 
@@ -56,8 +52,7 @@ public final class SendLoad implements Action {
         require();
         try (RudeClients rude = new RudeClients(url.getPort(), slow, halfClosed)) {
             LoadReport met = Programs.load(url.getPort(), rate, Duration.ofSeconds(warmup),
-                    Duration.ofSeconds(seconds), Duration.ofMillis(deadline), connections,
-                    arrivals);
+                    Duration.ofSeconds(seconds), Duration.ofMillis(deadline), connections);
             Tables.print(text(met) + text(rude.met()));
             return 0;
         } catch (IOException e) {

@@ -28,8 +28,7 @@ class LoadIT {
         try (Http http = new Http("test");
                 FrontEnd server = new FrontEnd(http, 0, new AnswersAtOnce(),
                         new BackEndClient(http, List.of()), FrontEnd.DEFAULT_MOST);
-                Load load = new Load(server.port(), Duration.ofSeconds(1), CONNECTIONS,
-                        Arrivals.REGULAR)) {
+                Load load = new Load(server.port(), Duration.ofSeconds(1), CONNECTIONS)) {
             int most = most(load);
             LoadReport half = at(load, most / 2);
             Validation.record("load", String.format(Locale.ROOT, """

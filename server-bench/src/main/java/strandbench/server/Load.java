@@ -27,11 +27,11 @@ final class Load implements AutoCloseable {
     record Now(long answers, long waiting) {}
 
     /** Starts it, with nothing to send yet. */
-    Load(int port, Duration deadline, int connections, Arrivals arrivals)
+    Load(int port, Duration deadline, int connections)
             throws IOException, InterruptedException {
         process = ChildProcess.start(LoadProcess.class,
                 List.of(Integer.toString(port), Long.toString(deadline.toMillis()),
-                        Integer.toString(connections), arrivals.name()),
+                        Integer.toString(connections)),
                 note -> good.release(Integer.parseInt(note)));
         process.hear();
     }
@@ -87,23 +87,6 @@ final class Load implements AutoCloseable {
             met.add(Ceiling.PORTS);
         }
         return met;
-    }
-
-    /** Sends another number of requests a second, after a time, for a while. */
-    void burst(int perSecond, Duration after, Duration lasting)
-            throws IOException, InterruptedException {
-        process.ask("burst %d %d %d".formatted(perSecond, after.toMillis(), lasting.toMillis()));
-    }
-
-    /**
-     * What the burst did, whose begin and end lie behind the mark.
-     *
-     * @param share of all answers, how many the back ends allow to be good
-     */
-    Burst burst(double share) throws IOException, InterruptedException {
-        List<String> f = List.of(process.ask("moments").split(" "));
-        return new Burst(share, Integer.parseInt(f.get(0)), Integer.parseInt(f.get(1)),
-                f.stream().skip(2).map(Moment::parse).toList());
     }
 
     /** Waits for one more good answer; whether there was one. */

@@ -16,7 +16,7 @@ import java.util.concurrent.RejectedExecutionException;
  * <p>One thread tells it what to do, and reads what it met.
  */
 final class LoadGenerator implements AutoCloseable {
-    private final Schedule schedule;
+    private final Schedule schedule = new Schedule();
     private final LoadRecord record;
     private final int port;
     private final int most;
@@ -33,8 +33,7 @@ final class LoadGenerator implements AutoCloseable {
      * @param deadline within which an answer is good
      * @param most connections: opened as they are needed, and kept
      */
-    LoadGenerator(int port, Duration deadline, int most, Arrivals arrivals) {
-        schedule = new Schedule(arrivals);
+    LoadGenerator(int port, Duration deadline, int most) {
         this.port = port;
         this.most = most;
         record = new LoadRecord(NanoClock.SYSTEM, deadline);
@@ -81,16 +80,6 @@ final class LoadGenerator implements AutoCloseable {
     /** Requests without an answer, now. */
     long waiting() {
         return record.waiting();
-    }
-
-    /** See {@link LoadRecord#moments}. */
-    List<Moment> moments() {
-        return record.moments();
-    }
-
-    /** See {@link LoadRecord#moment}. */
-    int moment() {
-        return record.moment();
     }
 
     /** Whether all connections that it may open are in use, now. */

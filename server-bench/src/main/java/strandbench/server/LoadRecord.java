@@ -2,9 +2,7 @@ package strandbench.server;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -53,7 +51,6 @@ final class LoadRecord {
 
     // The rest is guarded by this.
     private final Deque<Slice> slices = new ArrayDeque<>();
-    private final List<Moment> moments = new ArrayList<>();
     private LoadWindow counted = new LoadWindow();
     private long lag;
     private long from;
@@ -160,19 +157,7 @@ final class LoadRecord {
         lag = patience.toNanos();
         count(lag);
         counted = new LoadWindow();
-        moments.clear();
         from = to;
-    }
-
-    /** The slices of time that are counted since the mark, as far as there are requests. */
-    synchronized List<Moment> moments() {
-        count(lag);
-        return List.copyOf(moments);
-    }
-
-    /** Which slice it is now, from that of the mark on. */
-    synchronized int moment() {
-        return (int) (Math.floorDiv(clock.nanoTime() - origin, SLICE_NANOS) - from);
     }
 
     /** What is known of those requests that have had their time since the mark. */
@@ -187,7 +172,6 @@ final class LoadRecord {
             Slice slice = slices.removeFirst();
             slice.isOver = true;
             counted.add(slice.window);
-            moments.add(slice.window.moment());
         }
     }
 

@@ -83,12 +83,6 @@ final class LoadWindow {
                 LoadReport.text(quick), LoadReport.text(slow));
     }
 
-    /** The same in short. */
-    Moment moment() {
-        return new Moment(sent.sum(), good.sum(), tooLate.sum(), refused.sum(), failed.sum(),
-                quick.getValueAtPercentile(99), quick.getMaxValue());
-    }
-
     private static long micros(long nanos) {
         return Math.max(0, Math.round(nanos / NANOS_PER_MICRO));
     }

@@ -18,9 +18,6 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
-import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.runner.IterationType;
-import org.openjdk.jmh.runner.options.TimeValue;
 import strandbench.core.Counting;
 import strandbench.core.LimitReached;
 import strandbench.core.Recipe;
@@ -50,11 +47,6 @@ public abstract class LoadedBenchmark extends Counting {
 
     private static final double PERCENT = 100;
 
-    /** When a burst begins, how long it lasts, and the least of an iteration that has one. */
-    private static final Duration BURST_AFTER = Duration.ofSeconds(4);
-    private static final Duration BURST = Duration.ofSeconds(5);
-    private static final Duration LEAST_WITH_BURST = Duration.ofSeconds(20);
-
     /** Requests per second; 0 for a part of as many as it can answer, which is found out first, in a minute. */
     @Param("1000")
     @Sweep(value = {"0", "1000"}, min = 0)
@@ -64,11 +56,6 @@ public abstract class LoadedBenchmark extends Counting {
     @Param("50")
     @Sweep("50")
     public int percent;
-
-    /** For 5 s of each iteration it is asked for so many times as much; 1 for never. */
-    @Param("1")
-    @Sweep("1")
-    public int burst;
 
     /** Within how many milliseconds an answer is good. */
     @Param("1000")
@@ -80,16 +67,11 @@ public abstract class LoadedBenchmark extends Counting {
     @Sweep({"64", "10000"})
     public int connections;
 
-    /** How requests follow each other. */
-    @Param("REGULAR")
-    public Arrivals arrivals;
-
     private LoadedService service;
     private Climb climb;
     private int capacity;
     private String trials;
     private int offered;
-    private boolean hasBurst;
     private OptionalInt steadyAfter = OptionalInt.empty();
     private Duration cpuTimeOfLoad;
     private Duration cpuTimeOfBackEnds;
@@ -107,7 +89,7 @@ public abstract class LoadedBenchmark extends Counting {
     @Setup
     public final void openService() throws Exception {
         Duration deadline = Duration.ofMillis(deadlineMillis);
-        service = new LoadedService(new Service(this::start, deadline, connections, arrivals),
+        service = new LoadedService(new Service(this::start, deadline, connections),
                 deadline);
         if (rate == 0) {
             service.warmUpTo(Climb.rate(Climb.FIRST));
@@ -134,25 +116,11 @@ public abstract class LoadedBenchmark extends Counting {
 
     /** Counts from now on. */
     @Setup(Level.Iteration)
-    public final void mark(IterationParams iteration) throws IOException, InterruptedException {
-        hasBurst = burst > 1 && iteration.getType() == IterationType.MEASUREMENT;
-        if (hasBurst) {
-            prepareBurst(iteration.getTime());
-        }
+    public final void mark() throws IOException, InterruptedException {
         cpuTimeOfLoad = service.load().cpuTime();
         cpuTimeOfBackEnds = service.cpuTimeOfBackEnds();
         service.busy();
         service.load().mark(Load.PATIENCE);
-    }
-
-    private void prepareBurst(TimeValue time) throws IOException, InterruptedException {
-        Duration lasting = Duration.ofNanos(time.convertTo(TimeUnit.NANOSECONDS));
-        if (lasting.compareTo(LEAST_WITH_BURST) < 0) {
-            throw new IllegalArgumentException(
-                    "burst=%d with iterations of %d s; allowed are %d s and more (-r), in which a server may recover"
-                            .formatted(burst, lasting.toSeconds(), LEAST_WITH_BURST.toSeconds()));
-        }
-        service.load().burst(burst * offered, BURST_AFTER, BURST);
     }
 
     /**
@@ -200,7 +168,6 @@ public abstract class LoadedBenchmark extends Counting {
         Reported.attach("excess.quick", met.quick());
         Reported.attach("excess.slow", met.slow());
         reportSetUp();
-        reportBurst();
         for (Ceiling ceiling : Ceiling.values()) {
             Reported.flag(ceiling.words(), has(ceiling, trial));
         }
@@ -212,19 +179,6 @@ public abstract class LoadedBenchmark extends Counting {
         if (climb != null) {
             Reported.add("capacity", capacity, "#/s");
             Reported.attach("climb", trials);
-        }
-    }
-
-    /** JMH takes a label that an iteration lacks for 0. */
-    private void reportBurst() throws IOException, InterruptedException {
-        if (hasBurst) {
-            Burst met = service.load().burst(service.share());
-            Reported.add("burst.excess.max", met.worst(), "ms");
-            Reported.add("burst.lost", met.lost(), "#");
-            Reported.add("burst.recovered", met.recovery().orElse(0) * Moment.SECONDS, "s");
-            Reported.flag("did not recover from the burst", met.recovery().isEmpty());
-            Reported.attach("moments", met.moments().stream().map(Moment::toText)
-                    .collect(Collectors.joining(" ")));
         }
     }
 

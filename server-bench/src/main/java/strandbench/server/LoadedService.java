@@ -131,7 +131,7 @@ final class LoadedService implements Climb.Server, AutoCloseable {
     }
 
     /** Of all answers, how many the back ends allow to be good. */
-    double share() {
+    private double share() {
         return BackEndProcess.shareWithin((int) deadline.toMillis());
     }
 

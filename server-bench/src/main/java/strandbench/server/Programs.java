@@ -56,14 +56,13 @@ public final class Programs {
      * @param warmup that is not counted
      * @param deadline within which an answer is good
      * @param connections that it may open
-     * @param arrivals how requests follow each other
      * @return what they met
      * @throws IOException if nobody listens, or no more
      */
     public static LoadReport load(int port, int rate, Duration warmup, Duration counted,
-            Duration deadline, int connections, Arrivals arrivals)
+            Duration deadline, int connections)
             throws IOException, InterruptedException {
-        try (LoadGenerator load = new LoadGenerator(port, deadline, connections, arrivals)) {
+        try (LoadGenerator load = new LoadGenerator(port, deadline, connections)) {
             load.rate(rate);
             Thread.sleep(warmup.plus(Load.PATIENCE));
             load.mark(Load.PATIENCE);

@@ -1,29 +1,19 @@
 package strandbench.server;
 
-import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When requests are to be sent, at a rate: the same times for the same seed. What could not be sent in time stays due, at the time that
+ * When requests are to be sent: one as long after the other, at a rate. What could not be sent in time stays due, at the time that
  * it was due. One thread asks it, any may set the rate.
  */
 final class Schedule {
     /** How often it is to be asked where nothing is to be sent. */
     static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
-    /** Of the gaps between arrivals that are random. */
-    static final long SEED = 20181201;
-
-    private final Arrivals arrivals;
-    private final SplittableRandom random = new SplittableRandom(SEED);
     private volatile int rate;
     private boolean isIdle = true;
     private double due;
     private double interval;
-
-    Schedule(Arrivals arrivals) {
-        this.arrivals = arrivals;
-    }
 
     /** From now on so many requests a second are due. */
     void rate(int perSecond) {
@@ -48,7 +38,7 @@ final class Schedule {
     /** Takes the next request: when it is due. */
     long take() {
         long at = (long) due;
-        due += arrivals.gap(random) * interval;
+        due += interval;
         return at;
     }
 }

@@ -29,7 +29,7 @@ final class Service implements AutoCloseable {
      * @param deadline within which an answer is good
      * @param connections that the load may open
      */
-    Service(Starter starter, Duration deadline, int connections, Arrivals arrivals)
+    Service(Starter starter, Duration deadline, int connections)
             throws Exception {
         this.starter = starter;
         try {
@@ -37,7 +37,7 @@ final class Service implements AutoCloseable {
             ports = Arrays.stream(backEnds.hear().split(" ")).map(Integer::valueOf)
                     .toList();
             server = starter.start(0, ports);
-            load = new Load(server.port(), deadline, connections, arrivals);
+            load = new Load(server.port(), deadline, connections);
         } catch (Exception e) {
             close();
             throw e;

@@ -10,7 +10,7 @@ final class FakeLoad implements Sender.Wire {
     static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
     final FakeClock clock = new FakeClock();
-    final Schedule schedule = new Schedule(Arrivals.REGULAR);
+    final Schedule schedule = new Schedule();
     final LoadRecord record;
 
     /** When each request left, from the beginning on. */

@@ -76,8 +76,7 @@ class LoadGeneratorTest {
 
     @Test
     void tellsWhatBecameOfEachRequest() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS,
-                Arrivals.REGULAR)) {
+        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS)) {
             LoadReport met = send(load);
             assertThat(List.of(met.good(), met.failed(), met.refused()))
                     .containsOnly((long) OF_EACH);
@@ -89,8 +88,7 @@ class LoadGeneratorTest {
 
     @Test
     void countsFromTheMarkOn() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS,
-                Arrivals.REGULAR)) {
+        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS)) {
             send(load);
             load.mark(Duration.ZERO);
             assertThat(load.report().good()).isZero();
@@ -101,8 +99,7 @@ class LoadGeneratorTest {
 
     @Test
     void tellsWhatCameTooLate() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), OVER, CONNECTIONS,
-                Arrivals.REGULAR)) {
+        try (LoadGenerator load = new LoadGenerator(server(), OVER, CONNECTIONS)) {
             LoadReport met = send(load);
             assertThat(met.tooLate()).isEqualTo(OF_EACH);
             assertThat(met.good()).isZero();
@@ -111,8 +108,7 @@ class LoadGeneratorTest {
 
     @Test
     void sendsNothingUntilItIsTold() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS,
-                Arrivals.REGULAR)) {
+        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS)) {
             assertThat(load.report().sent()).isZero();
         }
     }
@@ -129,8 +125,7 @@ class LoadGeneratorTest {
             @Override
             public void close() {}
         }, FakeBackEnds.gone(), FrontEnd.DEFAULT_MOST);
-        try (LoadGenerator load = new LoadGenerator(server.port(), ENDLESS, 1,
-                Arrivals.REGULAR)) {
+        try (LoadGenerator load = new LoadGenerator(server.port(), ENDLESS, 1)) {
             load.rate(MORE_THAN_ONE_TAKES);
             Bounded.until("answers over one connection", () -> load.good() > 100);
             Bounded.until("a request that finds no connection", load::isOutOfConnections);
@@ -139,8 +134,7 @@ class LoadGeneratorTest {
 
     @Test
     void saysThatTheServerHasHungUp() throws Exception {
-        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS,
-                Arrivals.REGULAR)) {
+        try (LoadGenerator load = new LoadGenerator(server(), ENDLESS, CONNECTIONS)) {
             load.rate(RATE);
             http.close();
             Bounded.until("the end of the connection to be noticed", () -> {

@@ -1,8 +1,6 @@
 package strandbench.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +11,7 @@ class ScheduleTest {
     private static final int RATE = 1_000_000;
     private static final int INTERVAL = 1_000;
 
-    private final Schedule schedule = new Schedule(Arrivals.REGULAR);
+    private final Schedule schedule = new Schedule();
 
     /** When those requests were due that are at a time. */
     private List<Long> takenAt(long now) {
@@ -53,40 +51,6 @@ class ScheduleTest {
         takenAt(0);
         schedule.rate(2 * RATE);
         assertThat(takenAt(2_000)).containsExactly(1_000L, 1_500L, 2_000L);
-    }
-
-    @Test
-    void isAsFastOnAverageWhereRequestsComeByChance() {
-        Schedule byChance = new Schedule(Arrivals.POISSON);
-        byChance.rate(RATE);
-        List<Long> gaps = gaps(byChance, 100_000);
-        double mean = gaps.stream().mapToLong(gap -> gap).average().orElseThrow();
-        assertThat(mean).isCloseTo(INTERVAL, withinPercentage(1));
-        // Of exponential gaps, 1 - 1/e are shorter than the mean.
-        assertThat(gaps.stream().filter(gap -> gap < mean).count() / 100_000.0)
-                .isCloseTo(1 - 1 / Math.E, within(0.01));
-    }
-
-    @Test
-    void isTheSameEachTime() {
-        Schedule one = new Schedule(Arrivals.POISSON);
-        Schedule other = new Schedule(Arrivals.POISSON);
-        one.rate(RATE);
-        other.rate(RATE);
-        assertThat(gaps(one, 100)).isEqualTo(gaps(other, 100));
-    }
-
-    private static List<Long> gaps(Schedule schedule, int count) {
-        List<Long> gaps = new ArrayList<>();
-        schedule.untilDue(0);
-        long last = schedule.take();
-        for (int i = 0; i < count; i++) {
-            schedule.untilDue(last);
-            long next = schedule.take();
-            gaps.add(next - last);
-            last = next;
-        }
-        return gaps;
     }
 
     @Test

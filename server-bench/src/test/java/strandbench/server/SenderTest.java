@@ -207,8 +207,6 @@ class SenderTest {
         assertThat(load.record.slices())
                 .isLessThanOrEqualTo((int) (Load.PATIENCE.toNanos() / LoadRecord.SLICE_NANOS) + 2);
         assertThat(load.record.report().good()).isEqualTo((long) seconds * RATE);
-        assertThat(load.record.moments()).hasSize(
-                (int) (seconds * FakeLoad.SECOND / LoadRecord.SLICE_NANOS));
     }
 
     /** The quick and the slow back ends' requests are not alike, whatever the server does. */
