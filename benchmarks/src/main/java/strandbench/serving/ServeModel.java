@@ -17,10 +17,8 @@ import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
 import strandbench.server.LoadedBenchmark;
-import strandbench.server.Queueing;
 import strandbench.server.Server;
 import strandbench.server.ServerBenchmark;
-import strandbench.server.StackBenchmark;
 import strandbench.server.Wait;
 
 /** Starts a model's server, and serves until it is interrupted. */
@@ -28,9 +26,6 @@ import strandbench.server.Wait;
 public final class ServeModel implements Action {
     private static final String VARIANT = "variant";
     private static final int MOST = 20_000;
-
-    /** As that of the load, unless that is told otherwise. */
-    private static final int DEADLINE_MILLIS = 1_000;
 
     @Parameters(index = "0", paramLabel = "MODEL[:VARIANT]", description = "as in KotlinServer, PlatformThreadServer:FIXED_200 or VirtualThreadStack:HELIDON")
     String model;
@@ -47,19 +42,10 @@ public final class ServeModel implements Action {
     @Option(names = "--most", paramLabel = "N", description = "requests at a time of a handler; 20000 if not given")
     Integer most;
 
-    @Option(names = "--queue", paramLabel = "UNBOUNDED|BOUNDED|DEADLINE", description = "what a stack does with requests beyond --at-once; UNBOUNDED if not given")
-    Queueing queue;
-
-    @Option(names = "--at-once", paramLabel = "N", description = "requests of a stack that may ask its back ends at a time; 1000 if not given")
-    Integer atOnce;
-
     @Override
     public int carryOut() {
         if (most != null && most < 1) {
             throw Refusal.usage("serve --most %d: allowed are requests from 1", most);
-        }
-        if (atOnce != null && atOnce < 1) {
-            throw Refusal.usage("serve --at-once %d: allowed are requests from 1", atOnce);
         }
         LoadedBenchmark benchmark = benchmark();
         try (Server server = benchmark.start(port, backEnds)) {
@@ -102,21 +88,12 @@ public final class ServeModel implements Action {
 
     private void chooseHandling(LoadedBenchmark benchmark) {
         if (benchmark instanceof ServerBenchmark handler) {
-            if (queue != null || atOnce != null) {
-                throw Refusal.usage(
-                        "serve %s: --queue and --at-once are for stacks; a handler has --most",
-                        model);
-            }
             handler.wait = Objects.requireNonNullElse(wait, Wait.CALLBACK);
             handler.most = Objects.requireNonNullElse(most, MOST);
         } else if (wait != null || most != null) {
             throw Refusal.usage(
                     "serve %s: --wait and --most are for handlers; a stack waits as its own client does",
                     model);
-        } else if (benchmark instanceof StackBenchmark stack) {
-            stack.deadlineMillis = DEADLINE_MILLIS;
-            stack.queue = Objects.requireNonNullElse(queue, Queueing.UNBOUNDED);
-            stack.atOnce = Objects.requireNonNullElse(atOnce, StackBenchmark.DEFAULT_AT_ONCE);
         }
     }
 

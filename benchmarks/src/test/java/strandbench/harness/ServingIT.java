@@ -98,8 +98,6 @@ class ServingIT {
         serve BaselineServer --wait MONITOR --backends 1 | serve BaselineServer --wait MONITOR: futures cannot wait on a monitor: there is no strand that could
         serve KotlinServer --most 0 --backends 1   | serve --most 0: allowed are requests from 1
         serve PekkoStack --most 5 --backends 1     | serve PekkoStack: --wait and --most are for handlers; a stack waits as its own client does
-        serve KotlinServer --queue BOUNDED --backends 1 | serve KotlinServer: --queue and --at-once are for stacks; a handler has --most
-        serve PekkoStack --at-once 0 --backends 1  | serve --at-once 0: allowed are requests from 1
         backends --slow-least 5 --slow-most 4      | backends --slow-least 5 --slow-most 4: allowed are milliseconds from 0 to 3600000, the least first
         load http://example.org:80/ --rate 1       | load http://example.org:80/: allowed is http://localhost:PORT/, since load for anybody else is an attack
         load http://localhost:1/ --rate 1 --slow -1 | load: given --slow -1 --half-closed 0; allowed are connections from 0 to 10000

@@ -15,10 +15,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.function.Supplier;
 import strandbench.core.Ending;
-import strandbench.server.Admission;
 import strandbench.server.BackEndUrls;
 import strandbench.server.Server;
 
@@ -28,21 +25,13 @@ final class AkkaHttpServer implements Server {
     private final BackEndUrls backEnds;
     private final Http http;
     private final Materializer materializer;
-    private final Supplier<CompletionStage<Integer>> asking;
     private final ServerBinding binding;
 
-    AkkaHttpServer(int port, List<Integer> backEnds, ActorSystem system,
-            Admission admission) {
+    AkkaHttpServer(int port, List<Integer> backEnds, ActorSystem system) {
         this.system = system;
         this.backEnds = new BackEndUrls(backEnds);
         http = Http.get(system);
         materializer = SystemMaterializer.get(system).materializer();
-        if (admission.isLimited()) {
-            AkkaAdmission turns = new AkkaAdmission(admission, this::ask, system);
-            asking = turns::ask;
-        } else {
-            asking = this::ask;
-        }
         binding = http.newServerAt(InetAddress.getLoopbackAddress().getHostAddress(), port)
                 .bind(this::handle).toCompletableFuture().join();
     }
@@ -57,11 +46,9 @@ final class AkkaHttpServer implements Server {
             return CompletableFuture.completedFuture(
                     HttpResponse.create().withStatus(StatusCodes.METHOD_NOT_ALLOWED));
         }
-        return asking.get().handle((millis, failure) -> failure == null
+        return ask().handle((millis, failure) -> failure == null
                 ? HttpResponse.create().withEntity(Integer.toString(millis))
-                : HttpResponse.create().withStatus(failure instanceof RejectedExecutionException
-                        ? StatusCodes.SERVICE_UNAVAILABLE
-                        : StatusCodes.BAD_GATEWAY));
+                : HttpResponse.create().withStatus(StatusCodes.BAD_GATEWAY));
     }
 
     private CompletionStage<Integer> ask() {

@@ -2,16 +2,15 @@ package strandbench.akka;
 
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
-import strandbench.server.Admission;
+import strandbench.server.LoadedBenchmark;
 import strandbench.server.Server;
-import strandbench.server.StackBenchmark;
 
 /** Akka HTTP's server and the connection pools of its client, on one actor system. */
-public class AkkaStack extends StackBenchmark {
+public class AkkaStack extends LoadedBenchmark {
     @Override
-    public Server start(int port, List<Integer> backEnds, Admission admission) {
+    public Server start(int port, List<Integer> backEnds) {
         return new AkkaHttpServer(port, backEnds,
-                AkkaSystem.openHttp(AkkaDispatcher.FORK_JOIN), admission);
+                AkkaSystem.openHttp(AkkaDispatcher.FORK_JOIN));
     }
 
     @Benchmark

@@ -3,7 +3,6 @@ package strandbench.akka;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import strandbench.server.Admission;
 import strandbench.server.Server;
 import strandbench.server.WaitingBenchmark;
 
@@ -11,7 +10,7 @@ import strandbench.server.WaitingBenchmark;
 public class AkkaWaiting extends WaitingBenchmark {
     @Override
     public Server start(int port, List<Integer> backEnds) {
-        return new AkkaStack().start(port, backEnds, Admission.OF_ALL);
+        return new AkkaStack().start(port, backEnds);
     }
 
     @Override

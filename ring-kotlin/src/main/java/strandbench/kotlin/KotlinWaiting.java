@@ -4,7 +4,6 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import strandbench.server.Admission;
 import strandbench.server.Server;
 import strandbench.server.WaitingBenchmark;
 
@@ -15,7 +14,7 @@ public class KotlinWaiting extends WaitingBenchmark {
 
     @Override
     public Server start(int port, List<Integer> backEnds) {
-        return new KtorServer(port, backEnds, variant, Admission.OF_ALL, depth);
+        return new KtorServer(port, backEnds, variant, depth);
     }
 
     @Benchmark

@@ -17,7 +17,6 @@ import io.ktor.server.routing.routing
 import java.io.IOException
 import java.net.InetAddress
 import kotlinx.coroutines.runBlocking
-import strandbench.server.Admission
 import strandbench.server.BackEndUrls
 import strandbench.server.DatedLog
 import strandbench.server.Server
@@ -40,7 +39,6 @@ constructor(
     port: Int,
     backEnds: List<Int>,
     engine: KtorEngine,
-    admission: Admission,
     private val depth: Int = 0,
 ) : Server {
     init {
@@ -50,7 +48,6 @@ constructor(
     private val urls = BackEndUrls(backEnds)
     // Its engine CIO would open a connection for each request.
     private val client = HttpClient(Java)
-    private val turns = if (admission.isLimited) CoroutineAdmission(admission) else null
     private val server = start(port, engine)
 
     private fun start(port: Int, engine: KtorEngine): EmbeddedServer<*, *> {
@@ -69,20 +66,13 @@ constructor(
     private suspend fun answer(call: ApplicationCall) {
         val millis =
             try {
-                if (turns == null) asked() else turns.ask { asked() }
+                if (depth == 0) ask() else descend(depth) { ask() }
             } catch (e: IOException) {
                 call.respond(HttpStatusCode.BadGateway)
                 return
             }
-        if (millis == null) {
-            call.respond(HttpStatusCode.ServiceUnavailable)
-        } else {
-            call.respondText(millis.toString())
-        }
+        call.respondText(millis.toString())
     }
-
-    @Suppress("NOTHING_TO_INLINE")
-    private suspend inline fun asked(): Int = if (depth == 0) ask() else descend(depth) { ask() }
 
     /** Inline, so that it is no call of its own. */
     @Suppress("NOTHING_TO_INLINE")

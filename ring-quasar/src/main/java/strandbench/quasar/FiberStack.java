@@ -6,10 +6,8 @@ import co.paralleluniverse.fibers.futures.AsyncCompletionStage;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
-import strandbench.server.Admission;
 import strandbench.server.BackEndUrls;
 import strandbench.server.JavaHttpClient;
 import strandbench.server.JdkHttpServer;
@@ -24,50 +22,20 @@ final class FiberStack implements Server {
     private final JavaHttpClient client;
     private final JdkHttpServer server;
     private final int depth;
-    private final Optional<FiberAdmission> turns;
 
     /**
      * Starts it.
      *
      * @param depth frames between the fiber's first one and the one that waits; 0 for that one alone
      */
-    FiberStack(int port, List<Integer> backEnds, FiberThreads threads, int depth,
-            Admission admission) throws IOException {
+    FiberStack(int port, List<Integer> backEnds, FiberThreads threads, int depth)
+            throws IOException {
         this.threads = threads;
         this.depth = depth;
-        turns = admission.isLimited()
-                ? Optional.of(new FiberAdmission(admission))
-                : Optional.empty();
         client = new JavaHttpClient(new BackEndUrls(backEnds));
         server = new JdkHttpServer(port,
                 Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory()),
-                this::startFiber);
-    }
-
-    private void startFiber(HttpExchange exchange) {
-        if (turns.isPresent()) {
-            new Fiber<Void>(threads.scheduler(), () -> serve(exchange, turns.get())).start();
-        } else {
-            new Fiber<Void>(threads.scheduler(), () -> serve(exchange)).start();
-        }
-    }
-
-    private void serve(HttpExchange exchange, FiberAdmission turns) throws SuspendExecution {
-        try {
-            if (!turns.enter()) {
-                JdkHttpServer.refuse(exchange);
-                return;
-            }
-        } catch (InterruptedException | IOException e) {
-            // The server ends, or the client is gone.
-            exchange.close();
-            return;
-        }
-        try {
-            serve(exchange);
-        } finally {
-            turns.leave();
-        }
+                exchange -> new Fiber<Void>(threads.scheduler(), () -> serve(exchange)).start());
     }
 
     private void serve(HttpExchange exchange) throws SuspendExecution {

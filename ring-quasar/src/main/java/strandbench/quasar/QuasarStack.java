@@ -5,17 +5,15 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
-import strandbench.server.Admission;
+import strandbench.server.LoadedBenchmark;
 import strandbench.server.Server;
-import strandbench.server.StackBenchmark;
 
 /** The JDK's server and client, with a fiber per request. */
 @JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
-public class QuasarStack extends StackBenchmark {
+public class QuasarStack extends LoadedBenchmark {
     @Override
-    public Server start(int port, List<Integer> backEnds, Admission admission)
-            throws IOException {
-        return new FiberStack(port, backEnds, FiberThreads.open("server"), 0, admission);
+    public Server start(int port, List<Integer> backEnds) throws IOException {
+        return new FiberStack(port, backEnds, FiberThreads.open("server"), 0);
     }
 
     @Benchmark

@@ -6,7 +6,6 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
-import strandbench.server.Admission;
 import strandbench.server.Server;
 import strandbench.server.WaitingBenchmark;
 
@@ -15,8 +14,7 @@ import strandbench.server.WaitingBenchmark;
 public class QuasarWaiting extends WaitingBenchmark {
     @Override
     public Server start(int port, List<Integer> backEnds) throws IOException {
-        return new FiberStack(port, backEnds, FiberThreads.open("server"), depth,
-                Admission.OF_ALL);
+        return new FiberStack(port, backEnds, FiberThreads.open("server"), depth);
     }
 
     @Benchmark

@@ -2,7 +2,6 @@ package strandbench.threads;
 
 import java.io.IOException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.RejectedExecutionException;
 import strandbench.server.BlockingClient;
 import strandbench.server.JdkHttpServer;
 import strandbench.server.Server;
@@ -18,8 +17,6 @@ public final class JdkStack implements Server {
         server = new JdkHttpServer(port, threads, exchange -> {
             try {
                 JdkHttpServer.answer(exchange, client.ask());
-            } catch (RejectedExecutionException e) {
-                JdkHttpServer.refuse(exchange);
             } catch (IOException | InterruptedException e) {
                 JdkHttpServer.fail(exchange);
             }

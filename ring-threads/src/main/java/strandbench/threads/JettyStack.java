@@ -2,7 +2,6 @@ package strandbench.threads;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.util.concurrent.RejectedExecutionException;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
@@ -13,7 +12,6 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.ThreadPool;
-import strandbench.server.Admission;
 import strandbench.server.BlockingClient;
 
 /** Jetty's server: few threads wait for sockets, and each request is handled on one of the pool's, or on a virtual one. */
@@ -24,13 +22,8 @@ public final class JettyStack implements strandbench.server.Server {
     private final Server server;
     private final ServerConnector connector;
 
-    /**
-     * Starts it; {@code threads} and {@code client} are ended with it.
-     *
-     * @param admission for platform threads, see {@link SuspendedTurns}; a client for virtual ones has a limit of its own
-     */
-    public JettyStack(int port, BlockingClient client, ThreadPool threads, Admission admission)
-            throws Exception {
+    /** Starts it; {@code threads} and {@code client} are ended with it. */
+    public JettyStack(int port, BlockingClient client, ThreadPool threads) throws Exception {
         this.client = client;
         server = new Server(threads);
         connector = new ServerConnector(server);
@@ -38,12 +31,12 @@ public final class JettyStack implements strandbench.server.Server {
         connector.setPort(port);
         connector.setAcceptQueueSize(BACKLOG);
         server.addConnector(connector);
-        server.setHandler(SuspendedTurns.before(new Handler.Abstract() {
+        server.setHandler(new Handler.Abstract() {
             @Override
             public boolean handle(Request request, Response response, Callback callback) {
                 return JettyStack.this.handle(request, response, callback);
             }
-        }, admission));
+        });
         server.start();
     }
 
@@ -58,8 +51,6 @@ public final class JettyStack implements strandbench.server.Server {
         }
         try {
             Content.Sink.write(response, true, Integer.toString(client.ask()), callback);
-        } catch (RejectedExecutionException e) {
-            Response.writeError(request, response, callback, HttpStatus.SERVICE_UNAVAILABLE_503);
         } catch (IOException | InterruptedException e) {
             Response.writeError(request, response, callback, HttpStatus.BAD_GATEWAY_502);
         }

@@ -7,16 +7,14 @@ import java.util.function.UnaryOperator;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import strandbench.server.Admission;
-import strandbench.server.AdmittedClient;
 import strandbench.server.BackEndUrls;
 import strandbench.server.BlockingClient;
 import strandbench.server.JavaHttpClient;
+import strandbench.server.LoadedBenchmark;
 import strandbench.server.Server;
-import strandbench.server.StackBenchmark;
 
 /** Servers with a platform thread per request, and a client that blocks it. */
-public class PlatformThreadStack extends StackBenchmark {
+public class PlatformThreadStack extends LoadedBenchmark {
     /** What Jetty takes itself if nobody says otherwise. */
     static final int FIXED = 200;
 
@@ -44,8 +42,8 @@ public class PlatformThreadStack extends StackBenchmark {
          *
          * @param asking makes of its client what the handler asks by
          */
-        Server start(int port, BackEndUrls backEnds, Admission admission,
-                UnaryOperator<BlockingClient> asking) throws Exception {
+        Server start(int port, BackEndUrls backEnds, UnaryOperator<BlockingClient> asking)
+                throws Exception {
             BlockingClient client = asking.apply(switch (this) {
                 case JDK_CACHED, JDK_FIXED_200, JETTY_CACHED, JETTY_FIXED_200 ->
                     new JavaHttpClient(backEnds);
@@ -53,28 +51,26 @@ public class PlatformThreadStack extends StackBenchmark {
             });
             ThreadFactory daemons = Thread.ofPlatform().daemon().factory();
             return switch (this) {
-                case JDK_CACHED -> new JdkStack(port, AdmittedClient.of(client, admission),
+                case JDK_CACHED -> new JdkStack(port, client,
                         Executors.newCachedThreadPool(daemons));
-                case JDK_FIXED_200 -> new JdkStack(port, AdmittedClient.of(client, admission),
+                case JDK_FIXED_200 -> new JdkStack(port, client,
                         Executors.newFixedThreadPool(FIXED, daemons));
-                case JETTY_CACHED, JETTY_CACHED_APACHE -> jetty(port, client, GROWING, admission);
-                case JETTY_FIXED_200 -> jetty(port, client, FIXED, admission);
+                case JETTY_CACHED, JETTY_CACHED_APACHE -> jetty(port, client, GROWING);
+                case JETTY_FIXED_200 -> jetty(port, client, FIXED);
             };
         }
 
-        private static Server jetty(int port, BlockingClient client, int threads,
-                Admission admission) throws Exception {
+        private static Server jetty(int port, BlockingClient client, int threads)
+                throws Exception {
             QueuedThreadPool pool = new QueuedThreadPool(threads);
             pool.setDaemon(true);
-            return new JettyStack(port, client, pool, admission);
+            return new JettyStack(port, client, pool);
         }
     }
 
     @Override
-    public Server start(int port, List<Integer> backEnds, Admission admission)
-            throws Exception {
-        return variant.start(port, new BackEndUrls(backEnds), admission,
-                UnaryOperator.identity());
+    public Server start(int port, List<Integer> backEnds) throws Exception {
+        return variant.start(port, new BackEndUrls(backEnds), UnaryOperator.identity());
     }
 
     @Benchmark

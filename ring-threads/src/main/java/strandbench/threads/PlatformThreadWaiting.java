@@ -5,7 +5,6 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import strandbench.server.Admission;
 import strandbench.server.BackEndUrls;
 import strandbench.server.Server;
 import strandbench.server.WaitingBenchmark;
@@ -17,7 +16,7 @@ public class PlatformThreadWaiting extends WaitingBenchmark {
 
     @Override
     public Server start(int port, List<Integer> backEnds) throws Exception {
-        return variant.start(port, new BackEndUrls(backEnds), Admission.OF_ALL, this::deep);
+        return variant.start(port, new BackEndUrls(backEnds), this::deep);
     }
 
     @Override

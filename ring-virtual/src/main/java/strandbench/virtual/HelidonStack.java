@@ -1,6 +1,5 @@
 package strandbench.virtual;
 
-import io.helidon.common.concurrency.limits.FixedLimit;
 import io.helidon.http.Status;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.ServerRequest;
@@ -9,7 +8,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import strandbench.server.Admission;
 import strandbench.server.BlockingClient;
 import strandbench.server.Server;
 
@@ -28,14 +26,9 @@ final class HelidonStack implements Server {
     private final WebServer server;
 
     /** Starts it; {@code client} is ended with it. */
-    HelidonStack(int port, BlockingClient client, Admission admission) {
+    HelidonStack(int port, BlockingClient client) {
         this.client = client;
-        var builder = WebServer.builder();
-        if (admission.isLimited()) {
-            builder.concurrencyLimit(FixedLimit.builder().permits(admission.atOnce())
-                    .queueLength(admission.waiting()).queueTimeout(admission.longest()).build());
-        }
-        server = builder
+        server = WebServer.builder()
                 .address(InetAddress.getLoopbackAddress())
                 .port(port)
                 .backlog(BACKLOG)

@@ -8,19 +8,17 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import strandbench.server.Admission;
-import strandbench.server.AdmittedClient;
 import strandbench.server.BackEndUrls;
 import strandbench.server.BlockingClient;
 import strandbench.server.JavaHttpClient;
+import strandbench.server.LoadedBenchmark;
 import strandbench.server.Server;
-import strandbench.server.StackBenchmark;
 import strandbench.threads.ApacheClient;
 import strandbench.threads.JdkStack;
 import strandbench.threads.JettyStack;
 
 /** Servers with a virtual thread per request or connection, and a client that blocks it. */
-public class VirtualThreadStack extends StackBenchmark {
+public class VirtualThreadStack extends LoadedBenchmark {
     /** More than there can be requests. */
     private static final int MOST = 100_000;
 
@@ -45,21 +43,19 @@ public class VirtualThreadStack extends StackBenchmark {
          *
          * @param asking makes of its client what the handler asks by
          */
-        Server start(int port, BackEndUrls backEnds, Admission admission,
-                UnaryOperator<BlockingClient> asking) throws Exception {
+        Server start(int port, BackEndUrls backEnds, UnaryOperator<BlockingClient> asking)
+                throws Exception {
             BlockingClient client = asking.apply(switch (this) {
                 case JDK, JETTY -> new JavaHttpClient(backEnds);
                 case JETTY_APACHE, JETTY_APACHE_KEPT -> new ApacheClient(backEnds);
                 case HELIDON -> new HelidonClient(backEnds);
             });
             return switch (this) {
-                case JDK -> new JdkStack(port, AdmittedClient.of(client, admission),
+                case JDK -> new JdkStack(port, client,
                         Executors.newVirtualThreadPerTaskExecutor());
-                case JETTY, JETTY_APACHE ->
-                    jetty(port, AdmittedClient.of(client, admission), fresh());
-                case JETTY_APACHE_KEPT ->
-                    jetty(port, AdmittedClient.of(client, admission), new KeptVirtualThreads());
-                case HELIDON -> new HelidonStack(port, client, admission);
+                case JETTY, JETTY_APACHE -> jetty(port, client, fresh());
+                case JETTY_APACHE_KEPT -> jetty(port, client, new KeptVirtualThreads());
+                case HELIDON -> new HelidonStack(port, client);
             };
         }
 
@@ -75,15 +71,13 @@ public class VirtualThreadStack extends StackBenchmark {
             QueuedThreadPool pool = new QueuedThreadPool();
             pool.setDaemon(true);
             pool.setVirtualThreadsExecutor(virtual);
-            return new JettyStack(port, client, pool, Admission.OF_ALL);
+            return new JettyStack(port, client, pool);
         }
     }
 
     @Override
-    public Server start(int port, List<Integer> backEnds, Admission admission)
-            throws Exception {
-        return variant.start(port, new BackEndUrls(backEnds), admission,
-                UnaryOperator.identity());
+    public Server start(int port, List<Integer> backEnds) throws Exception {
+        return variant.start(port, new BackEndUrls(backEnds), UnaryOperator.identity());
     }
 
     @Benchmark

@@ -4,7 +4,6 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import strandbench.server.Admission;
 import strandbench.server.BackEndUrls;
 import strandbench.server.Server;
 import strandbench.server.WaitingBenchmark;
@@ -16,7 +15,7 @@ public class VirtualThreadWaiting extends WaitingBenchmark {
 
     @Override
     public Server start(int port, List<Integer> backEnds) throws Exception {
-        return variant.start(port, new BackEndUrls(backEnds), Admission.OF_ALL, this::deep);
+        return variant.start(port, new BackEndUrls(backEnds), this::deep);
     }
 
     @Benchmark

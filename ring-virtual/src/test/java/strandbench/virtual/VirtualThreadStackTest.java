@@ -10,7 +10,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import strandbench.server.Admission;
 import strandbench.server.BackEndUrls;
 import strandbench.server.BlockingClient;
 import strandbench.server.OneAfterAnother;
@@ -66,7 +65,7 @@ class VirtualThreadStackTest extends StackContract {
     private static Set<Thread> handlers(VirtualThreadStack.Stack variant) throws Exception {
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
         OneAfterAnother.ask(REQUESTS, ports -> variant.start(0, new BackEndUrls(ports),
-                Admission.OF_ALL, client -> new Watched(client, threads)));
+                client -> new Watched(client, threads)));
         assertThat(threads).isNotEmpty().allMatch(Thread::isVirtual);
         return threads;
     }

@@ -5,14 +5,13 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.core.LimitReached;
-import strandbench.server.Admission;
 import strandbench.server.HandlerServer;
+import strandbench.server.LoadedBenchmark;
 import strandbench.server.Server;
-import strandbench.server.StackBenchmark;
 import strandbench.server.Wait;
 
 /** Servers without strands: event loops, as many as there are CPUs, which read, ask and answer by callbacks. */
-public class BaselineStack extends StackBenchmark {
+public class BaselineStack extends LoadedBenchmark {
     @Param
     public Stack variant;
 
@@ -25,13 +24,12 @@ public class BaselineStack extends StackBenchmark {
     }
 
     @Override
-    public Server start(int port, List<Integer> backEnds, Admission admission)
+    public Server start(int port, List<Integer> backEnds)
             throws IOException, LimitReached {
         return switch (variant) {
             case NETTY ->
-                HandlerServer.onEachCpu(port, FutureHandler.open(Wait.CALLBACK), backEnds,
-                        admission);
-            case VERTX -> new VertxStack(port, backEnds, admission);
+                HandlerServer.onEachCpu(port, FutureHandler.open(Wait.CALLBACK), backEnds);
+            case VERTX -> new VertxStack(port, backEnds);
         };
     }
 

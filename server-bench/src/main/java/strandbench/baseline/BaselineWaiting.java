@@ -4,7 +4,6 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import strandbench.server.Admission;
 import strandbench.server.Server;
 import strandbench.server.WaitingBenchmark;
 
@@ -17,7 +16,7 @@ public class BaselineWaiting extends WaitingBenchmark {
     public Server start(int port, List<Integer> backEnds) throws Exception {
         BaselineStack stack = new BaselineStack();
         stack.variant = variant;
-        return stack.start(port, backEnds, Admission.OF_ALL);
+        return stack.start(port, backEnds);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package strandbench.baseline;
 
 import io.netty.handler.codec.http.HttpResponseStatus;
-import io.vertx.core.Context;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
 import io.vertx.core.VerticleBase;
@@ -17,14 +16,10 @@ import io.vertx.core.net.SocketAddress;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import strandbench.core.Ending;
-import strandbench.server.Admission;
 import strandbench.server.BackEndUrls;
-import strandbench.server.CallbackAdmission;
 import strandbench.server.DatedLog;
 import strandbench.server.Server;
 
@@ -43,11 +38,9 @@ final class VertxStack implements Server {
 
     private final Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(LOOPS)
             .setUseDaemonThread(true));
-    private final Optional<CallbackAdmission> turns;
     private volatile int port;
 
-    VertxStack(int port, List<Integer> backEnds, Admission admission) {
-        turns = CallbackAdmission.of(admission);
+    VertxStack(int port, List<Integer> backEnds) {
         BackEndUrls urls = new BackEndUrls(backEnds);
         String host = InetAddress.getLoopbackAddress().getHostAddress();
         SocketAddress address = port == 0
@@ -83,18 +76,10 @@ final class VertxStack implements Server {
                 end(request, HttpResponseStatus.NOT_FOUND);
             } else if (!request.method().equals(HttpMethod.GET)) {
                 end(request, HttpResponseStatus.METHOD_NOT_ALLOWED);
-            } else if (turns.isPresent()) {
-                turns.get().enter(new Turns(vertx),
-                        () -> answer(request).onComplete(asked -> turns.get().leave()),
-                        () -> end(request, HttpResponseStatus.SERVICE_UNAVAILABLE));
             } else {
-                answer(request);
+                ask().onSuccess(millis -> request.response().end(Integer.toString(millis)))
+                        .onFailure(e -> end(request, HttpResponseStatus.BAD_GATEWAY));
             }
-        }
-
-        private Future<Integer> answer(HttpServerRequest request) {
-            return ask().onSuccess(millis -> request.response().end(Integer.toString(millis)))
-                    .onFailure(e -> end(request, HttpResponseStatus.BAD_GATEWAY));
         }
 
         private Future<Integer> ask() {
@@ -113,24 +98,6 @@ final class VertxStack implements Server {
 
         private static void end(HttpServerRequest request, HttpResponseStatus status) {
             request.response().setStatusCode(status.code()).end();
-        }
-    }
-
-    /** The loop that it is made on. */
-    private record Turns(Vertx vertx, Context loop) implements CallbackAdmission.Loop {
-        Turns(Vertx vertx) {
-            this(vertx, vertx.getOrCreateContext());
-        }
-
-        @Override
-        public void execute(Runnable task) {
-            loop.runOnContext(now -> task.run());
-        }
-
-        /** Vert.x knows no times below a millisecond. */
-        @Override
-        public void after(Duration time, Runnable task) {
-            vertx.setTimer(Math.max(1, time.toMillis()), timer -> task.run());
         }
     }
 

@@ -5,12 +5,8 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpResponseStatus;
-import io.netty.util.concurrent.EventExecutor;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -27,7 +23,6 @@ final class FrontEnd implements AutoCloseable {
     private final RequestHandler handler;
     private final BackEnds backEnds;
     private final int most;
-    private final Optional<CallbackAdmission> turns;
     private final AtomicInteger inFlight = new AtomicInteger();
     private final Channel listening;
 
@@ -36,22 +31,14 @@ final class FrontEnd implements AutoCloseable {
      *
      * @param port 0 for any that is free
      * @param most requests at a time; more are refused
-     * @param admission of those
      * @throws IOException if nobody may listen there
      */
-    FrontEnd(Http http, int port, RequestHandler handler, BackEnds backEnds, int most,
-            Admission admission) throws IOException {
+    FrontEnd(Http http, int port, RequestHandler handler, BackEnds backEnds, int most)
+            throws IOException {
         this.handler = handler;
         this.backEnds = backEnds;
         this.most = most;
-        turns = CallbackAdmission.of(admission);
         listening = http.listen(port, Connection::new);
-    }
-
-    /** One that admits all of them. */
-    FrontEnd(Http http, int port, RequestHandler handler, BackEnds backEnds, int most)
-            throws IOException {
-        this(http, port, handler, backEnds, most, Admission.OF_ALL);
     }
 
     int port() {
@@ -81,18 +68,11 @@ final class FrontEnd implements AutoCloseable {
             } else if (!request.method().equals(HttpMethod.GET)) {
                 answer(connection, HttpResponseStatus.METHOD_NOT_ALLOWED, "");
             } else if (inFlight.incrementAndGet() > most) {
-                refuse(connection);
-            } else if (turns.isPresent()) {
-                turns.get().enter(new Loop(connection.executor()), () -> handle(connection),
-                        () -> refuse(connection));
+                inFlight.decrementAndGet();
+                answer(connection, Status.BUSY.http(), "");
             } else {
                 handle(connection);
             }
-        }
-
-        private void refuse(ChannelHandlerContext connection) {
-            inFlight.decrementAndGet();
-            answer(connection, Status.BUSY.http(), "");
         }
 
         private void handle(ChannelHandlerContext connection) {
@@ -106,21 +86,8 @@ final class FrontEnd implements AutoCloseable {
         }
 
         private void end(ChannelHandlerContext connection, Status status, int millis) {
-            turns.ifPresent(CallbackAdmission::leave);
             inFlight.decrementAndGet();
             answer(connection, status.http(), status == Status.OK ? Integer.toString(millis) : "");
-        }
-    }
-
-    private record Loop(EventExecutor executor) implements CallbackAdmission.Loop {
-        @Override
-        public void execute(Runnable task) {
-            executor.execute(task);
-        }
-
-        @Override
-        public void after(Duration time, Runnable task) {
-            executor.schedule(task, time.toNanos(), TimeUnit.NANOSECONDS);
         }
     }
 }

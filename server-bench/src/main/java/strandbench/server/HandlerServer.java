@@ -10,12 +10,11 @@ public final class HandlerServer implements Server {
     private final FrontEnd frontEnd;
 
     private HandlerServer(int port, RequestHandler handler, List<Integer> backEnds, int most,
-            Admission admission, int loops) throws IOException {
+            int loops) throws IOException {
         this.handler = handler;
         http = new Http("sockets", loops);
         try {
-            frontEnd = new FrontEnd(http, port, handler, new BackEndClient(http, backEnds), most,
-                    admission);
+            frontEnd = new FrontEnd(http, port, handler, new BackEndClient(http, backEnds), most);
         } catch (IOException e) {
             http.close();
             handler.close();
@@ -33,13 +32,13 @@ public final class HandlerServer implements Server {
      */
     public static Server onOneThread(int port, RequestHandler handler, List<Integer> backEnds,
             int most) throws IOException {
-        return new HandlerServer(port, handler, backEnds, most, Admission.OF_ALL, 1);
+        return new HandlerServer(port, handler, backEnds, most, 1);
     }
 
     /** Starts an event loop for each CPU; a request asks on the loop that it came by. */
-    public static Server onEachCpu(int port, RequestHandler handler, List<Integer> backEnds,
-            Admission admission) throws IOException {
-        return new HandlerServer(port, handler, backEnds, Integer.MAX_VALUE, admission,
+    public static Server onEachCpu(int port, RequestHandler handler, List<Integer> backEnds)
+            throws IOException {
+        return new HandlerServer(port, handler, backEnds, Integer.MAX_VALUE,
                 Runtime.getRuntime().availableProcessors());
     }
 

@@ -20,7 +20,6 @@ public final class JdkHttpServer implements Server {
     private static final int NOT_FOUND = 404;
     private static final int METHOD_NOT_ALLOWED = 405;
     private static final int BAD_GATEWAY = 502;
-    private static final int UNAVAILABLE = 503;
     private static final int NO_BODY = -1;
 
     static {
@@ -69,11 +68,6 @@ public final class JdkHttpServer implements Server {
     /** Says that the back end is gone. */
     public static void fail(HttpExchange exchange) throws IOException {
         end(exchange, BAD_GATEWAY);
-    }
-
-    /** Says that there is no room for it. */
-    public static void refuse(HttpExchange exchange) throws IOException {
-        end(exchange, UNAVAILABLE);
     }
 
     private static void end(HttpExchange exchange, int status) throws IOException {

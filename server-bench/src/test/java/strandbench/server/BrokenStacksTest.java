@@ -2,11 +2,8 @@ package strandbench.server;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -25,42 +22,7 @@ class BrokenStacksTest extends StackContract {
 
     @Override
     protected Map<String, StackUnderTest> stacks() {
-        return Map.of("without a fault", admitting(Fault.NONE, new FaultyStack[1]));
-    }
-
-    private static StackUnderTest admitting(Fault fault, FaultyStack[] open) {
-        return new StackUnderTest() {
-            @Override
-            public Server open(List<Integer> ports) throws IOException {
-                return new FaultyStack(fault, ports);
-            }
-
-            @Override
-            public Optional<StackUnderTest> with(Admission admission) {
-                return Optional.of(ports -> {
-                    open[0] = new FaultyStack(fault, ports, admission);
-                    return open[0];
-                });
-            }
-        };
-    }
-
-    private interface AdmissionCheck {
-        void of(AdmissionChecks checks) throws Exception;
-    }
-
-    private static void rejectsAdmission(AdmissionCheck check, Fault fault, String message) {
-        rejectsAdmission(check, fault, 0, message);
-    }
-
-    /** Once it has refused so many. */
-    private static void rejectsAdmission(AdmissionCheck check, Fault fault, int refused,
-            String message) {
-        FaultyStack[] open = new FaultyStack[1];
-        Patience patience = Patience.until(() -> open[0] != null && open[0].isStuck());
-        assertThatThrownBy(() -> check.of(new AdmissionChecks(admitting(fault, open), patience,
-                () -> open[0].refused() >= refused)))
-                .isInstanceOf(AssertionError.class).hasMessageContaining(message);
+        return Map.of("without a fault", ports -> new FaultyStack(Fault.NONE, ports));
     }
 
     private interface ConnectionCheck {
@@ -149,30 +111,6 @@ class BrokenStacksTest extends StackContract {
     @Test
     void oneThatLeavesAThread() {
         rejects(StackChecks::endItsThreads, Fault.LEAVES_A_THREAD, "the end of what it started");
-    }
-
-    @Test
-    void oneThatAdmitsAll() {
-        rejectsAdmission(AdmissionChecks::refuseWhoWaitsForTooLong, Fault.ADMITS_ALL,
-                "who waits too long to be refused");
-    }
-
-    @Test
-    void oneThatLetsNobodyWait() {
-        rejectsAdmission(AdmissionChecks::refuseWhatExceedsTheQueue, Fault.LETS_NOBODY_WAIT,
-                AdmissionChecks.BEYOND, "admitted later");
-    }
-
-    @Test
-    void oneWhoseQueueHasNoEnd() {
-        rejectsAdmission(AdmissionChecks::refuseWhatExceedsTheQueue, Fault.REFUSES_NOBODY,
-                "one of 20 to be refused");
-    }
-
-    @Test
-    void oneThatRefusesNobody() {
-        rejectsAdmission(AdmissionChecks::refuseWhoWaitsForTooLong, Fault.REFUSES_NOBODY,
-                "who waits too long to be refused");
     }
 
     @Test

@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A server on threads with one fault, which knows when that has let its clients down for good. */
@@ -39,12 +38,6 @@ final class FaultyStack implements Server {
         HANGS_UP,
         /** Leaves connections open that their clients have ended. */
         LEAVES_CONNECTIONS,
-        /** Asks for all at once, whatever the limit. */
-        ADMITS_ALL,
-        /** Refuses those who could wait. */
-        LETS_NOBODY_WAIT,
-        /** Lets wait for as long as it takes. */
-        REFUSES_NOBODY,
         /** Takes whatever a back end says for the answer to its next question. */
         TAKES_ANYTHING
     }
@@ -59,24 +52,17 @@ final class FaultyStack implements Server {
     }
 
     private final Fault fault;
-    private final Admission admission;
     private final BackEndUrls backEnds;
     private final BlockingClient client;
     private final HttpServer server;
     private final ExecutorService threads;
     private RawClient careless;
     private final AtomicInteger busy = new AtomicInteger();
-    private final AtomicInteger refused = new AtomicInteger();
 
     FaultyStack(Fault fault, List<Integer> backEnds) throws IOException {
-        this(fault, backEnds, Admission.OF_ALL);
-    }
-
-    FaultyStack(Fault fault, List<Integer> backEnds, Admission admission) throws IOException {
         this.fault = fault;
-        this.admission = admission;
         this.backEnds = new BackEndUrls(backEnds);
-        client = AdmittedClient.of(new JavaHttpClient(this.backEnds), faulty(admission));
+        client = new JavaHttpClient(this.backEnds);
         InetAddress address = fault == Fault.LISTENS_EVERYWHERE
                 ? new InetSocketAddress(0).getAddress()
                 : InetAddress.getLoopbackAddress();
@@ -97,22 +83,6 @@ final class FaultyStack implements Server {
         }
     }
 
-    private Admission faulty(Admission admission) {
-        return switch (fault) {
-            case ADMITS_ALL -> Admission.OF_ALL;
-            case LETS_NOBODY_WAIT -> Admission.bounded(admission.atOnce(), 0);
-            case REFUSES_NOBODY -> admission.isLimited()
-                    ? Admission.bounded(admission.atOnce(), Integer.MAX_VALUE)
-                    : admission;
-            default -> admission;
-        };
-    }
-
-    /** Requests that it had no room for. */
-    int refused() {
-        return refused.get();
-    }
-
     /** Ends what was left behind. */
     static void cleanUp() {
         Thread.getAllStackTraces().keySet().stream()
@@ -120,13 +90,9 @@ final class FaultyStack implements Server {
                 .forEach(Thread::interrupt);
     }
 
-    /** Whether a request holds the one thread that there is, or waits for what never comes. */
+    /** Whether a request holds the one thread that there is. */
     boolean isStuck() {
-        return switch (fault) {
-            case TAKES_TURNS -> busy.get() > 0;
-            case ADMITS_ALL, REFUSES_NOBODY -> busy.get() > admission.atOnce();
-            default -> false;
-        };
+        return fault == Fault.TAKES_TURNS && busy.get() > 0;
     }
 
     private void handle(HttpExchange exchange) throws IOException {
@@ -146,9 +112,6 @@ final class FaultyStack implements Server {
                 return;
             }
             answer(exchange, millis());
-        } catch (RejectedExecutionException e) {
-            refused.incrementAndGet();
-            JdkHttpServer.refuse(exchange);
         } catch (IOException | InterruptedException e) {
             if (fault == Fault.HIDES_FAILURES) {
                 JdkHttpServer.answer(exchange, 0);

@@ -28,23 +28,10 @@ public abstract class StackContract {
         return stacks().entrySet().stream().map(stack -> VariantTests.of(
                 stack.getKey(),
                 variant -> Stream.of(requests(variant, new StackChecks(stack.getValue())),
-                        admission(variant, stack.getValue()),
                         connections(variant, new ConnectionChecks(stack.getValue())),
                         answers(variant, new AnswerChecks(stack.getValue()),
                                 credulous().contains(stack.getKey())))
                         .flatMap(tests -> tests)));
-    }
-
-    /** Of those that know a limit: any will do to find that out. */
-    private static Stream<DynamicTest> admission(VariantTests variant, StackUnderTest stack) {
-        AdmissionChecks checks = new AdmissionChecks(stack);
-        return stack.with(Admission.OF_ALL).isEmpty()
-                ? Stream.of()
-                : Stream.of(
-                        variant.test("refuse what exceeds the queue",
-                                checks::refuseWhatExceedsTheQueue),
-                        variant.test("refuse who waits for too long",
-                                checks::refuseWhoWaitsForTooLong));
     }
 
     private static Stream<DynamicTest> connections(VariantTests variant, ConnectionChecks checks) {
