@@ -1,5 +1,6 @@
 package strandbench.docs;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -41,11 +42,11 @@ record HazardTable(Set<String> models, Map<String, Map<String, Verdict>> rows) {
     static void add(StoredRun run, Environment environment, Map<Side, HazardTable> tables) {
         run.cells().forEach(cell -> Workload.find(Words.type(cell.cell()))
                 .filter(Strandbench.HAZARDS::contains)
-                .ifPresent(workload -> add(cell, workload, environment, tables)));
+                .ifPresent(workload -> add(cell, workload, run.path(), environment, tables)));
     }
 
     /** Collectors and heaps are arms, and what one wants to see below each other. */
-    private static void add(StoredCell cell, Workload workload, Environment environment,
+    private static void add(StoredCell cell, Workload workload, Path run, Environment environment,
             Map<Side, HazardTable> tables) {
         boolean isOfCollector = workload.equals(Strandbench.LONG_LIVED);
         String arm = isOfCollector
@@ -55,14 +56,14 @@ record HazardTable(Set<String> models, Map<String, Map<String, Verdict>> rows) {
                 ? Side.ofAllArms(cell, environment)
                 : Side.of(cell, environment);
         tables.computeIfAbsent(side, first -> new HazardTable())
-                .add(cell, workload, hazard(cell, workload) + arm);
+                .add(cell, workload, run, hazard(cell, workload) + arm);
     }
 
-    private void add(StoredCell cell, Workload workload, String hazard) {
+    private void add(StoredCell cell, Workload workload, Path run, String hazard) {
         String model = Words.model(Words.type(cell.cell()));
         models.add(model);
         rows.computeIfAbsent(hazard, first -> new TreeMap<>())
-                .put(model, Verdict.of(cell, workload));
+                .put(model, Verdict.of(cell, workload, run));
     }
 
     private static String hazard(StoredCell cell, Workload workload) {
@@ -100,6 +101,6 @@ record HazardTable(Set<String> models, Map<String, Map<String, Verdict>> rows) {
         return verdict == null
                 ? null
                 : new VerdictTable.Verdict(verdict.words(), verdict.isHazard(),
-                        verdict.evidence().orElse(null));
+                        verdict.dump().map(Verdict.Dump::threads).orElse(null));
     }
 }

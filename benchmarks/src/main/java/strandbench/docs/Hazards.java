@@ -1,22 +1,19 @@
 package strandbench.docs;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import strandbench.harness.cli.Action;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.report.VerdictTable;
 import strandbench.harness.results.RunReader;
 import strandbench.harness.results.StoredRun;
+import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
 
@@ -28,9 +25,6 @@ public final class Hazards implements Action {
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "README", description = "a file with marks for the tables")
     Path readme;
-
-    @Option(names = "--evidence", paramLabel = "FILE", description = "write to FILE where the strands were that hung; the tables link to it")
-    Path evidence;
 
     /** The verdicts on a run, for its report; none where it has no hazards, or nobody knows where it took place. */
     public static List<VerdictTable> verdicts(StoredRun run) {
@@ -58,9 +52,6 @@ public final class Hazards implements Action {
         }
         tables.forEach((side, table) -> text.append(markdown(side, table)));
         Tables.show(text.append('\n').toString(), "hazards", names(), readme);
-        if (evidence != null) {
-            writeEvidence(tables);
-        }
         return 0;
     }
 
@@ -79,43 +70,20 @@ public final class Hazards implements Action {
                 String.join(" | ", table.models()), "---|".repeat(table.models().size())));
         table.rows().forEach((hazard, verdicts) -> text.append("| %s | %s |\n".formatted(hazard,
                 table.models().stream().map(model -> Optional.ofNullable(verdicts.get(model))
-                        .map(verdict -> linked(side, hazard, model, verdict)).orElse(""))
+                        .map(this::linked).orElse(""))
                         .collect(Collectors.joining(" | ")))));
         return text.toString();
     }
 
-    private String linked(Side side, String hazard, String model, Verdict verdict) {
-        if (evidence == null || verdict.evidence().isEmpty()) {
-            return verdict.words();
-        }
+    /** With the frame that blocks, and a link to what holds the whole dump. */
+    private String linked(Verdict verdict) {
+        return verdict.dump().map(dump -> "[%s](%s)%s".formatted(verdict.words(), link(dump),
+                dump.blockingFrame().map(": `%s`"::formatted).orElse("")))
+                .orElse(verdict.words());
+    }
+
+    private Path link(Verdict.Dump dump) {
         Path from = readme == null ? Path.of("") : Tables.rootOf(readme);
-        return "[%s](%s#%s)".formatted(verdict.words(),
-                from.toAbsolutePath().relativize(evidence.toAbsolutePath()),
-                heading(side, hazard, model).toLowerCase(Locale.ROOT).replace(' ', '-'));
-    }
-
-    /** Of letters, digits, underscores and dashes, so that its link is known. */
-    private static String heading(Side side, String hazard, String model) {
-        return "%s %s %s".formatted(model, hazard, side).replaceAll("[^\\w -]", "");
-    }
-
-    private void writeEvidence(Map<Side, HazardTable> tables) {
-        StringBuilder text = new StringBuilder(
-                """
-                    # Where strands were that hung
-
-                    Of the first JVM of each cell in which it was so: all its threads that ran something of the
-                    hazards' own, when nobody had got on for five seconds. Made of %s.
-                    """.formatted(
-                        names()));
-        tables.forEach((side, table) -> table.rows().forEach((hazard, verdicts) -> verdicts
-                .forEach((model, verdict) -> verdict.evidence().ifPresent(stacks -> text.append(
-                        "\n## %s\n\n```\n%s\n```\n".formatted(heading(side, hazard, model),
-                                stacks.strip()))))));
-        try {
-            Files.writeString(evidence, text);
-        } catch (IOException e) {
-            throw Refusal.environment("hazards: %s cannot be written (%s)", evidence, e);
-        }
+        return from.toAbsolutePath().relativize(dump.run().resolve(Store.FILE).toAbsolutePath());
     }
 }

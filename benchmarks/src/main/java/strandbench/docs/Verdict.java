@@ -1,10 +1,13 @@
 package strandbench.docs;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.StoredCell;
@@ -20,9 +23,27 @@ import strandbench.hazard.StarvationWatch;
  *
  * @param words as in {@code hangs}, with a share where not all JVMs agree
  * @param isHazard whether it is something to beware of
- * @param evidence where the strands were that hung, of the first JVM in which they did
+ * @param dump of the strands that hung, in the first JVM in which they did
  */
-record Verdict(String words, boolean isHazard, Optional<String> evidence) {
+record Verdict(String words, boolean isHazard, Optional<Dump> dump) {
+    /**
+     * A thread dump of a JVM that hung.
+     *
+     * @param threads those that ran something of the hazards' own
+     * @param run the folder that stores it
+     */
+    record Dump(String threads, Path run) {
+        /** A frame, perhaps the monitors that it holds or waits for, and the frame of the suite that called it. */
+        private static final Pattern BLOCKING = Pattern.compile(
+                "([\\w$]+\\.[\\w$]+)\\([^)\\n]*\\)\\n(?:\\s+- .*\\n)*\\s+(?:at )?strandbench\\.");
+
+        /** What the suite's code called and never returned, as in {@code CompletableFuture.join}; of the first thread that has such a frame. */
+        Optional<String> blockingFrame() {
+            Matcher frame = BLOCKING.matcher(threads);
+            return frame.find() ? Optional.of(frame.group(1)) : Optional.empty();
+        }
+    }
+
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double NANOS_PER_MILLI = 1e6;
 
@@ -32,15 +53,19 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
     /** A permit that is held for more than so many times as long as wanted is held by a late timer. */
     private static final double LATE = 1.5;
 
-    /** Of a cell of one of the hazards. */
-    static Verdict of(StoredCell cell, Workload hazard) {
+    /**
+     * Of a cell of one of the hazards.
+     *
+     * @param run the folder that stores it
+     */
+    static Verdict of(StoredCell cell, Workload hazard, Path run) {
         List<HazardFork> forks = HazardFork.of(cell);
         if (forks.isEmpty()) {
             return of(cell.limit().map(Results::brief).orElse("did not finish"), false);
         }
         return switch (hazard.suffix()) {
             case "Starvation" -> ofStarvation(forks);
-            case "Blocking" -> ofBlocking(forks);
+            case "Blocking" -> ofBlocking(forks, run);
             case "Convoy", "Channel" -> ofShares(forks);
             case "Semaphore" -> ofPermits(forks);
             case "Tokens" -> of(each(forks), false);
@@ -64,11 +89,12 @@ record Verdict(String words, boolean isHazard, Optional<String> evidence) {
         return of(words.isEmpty() ? "fair" : String.join("; ", words), !words.isEmpty());
     }
 
-    private static Verdict ofBlocking(List<HazardFork> forks) {
+    private static Verdict ofBlocking(List<HazardFork> forks, Path run) {
         List<HazardFork> hung = forks.stream().filter(fork -> fork.counter("hangs") > 0).toList();
         if (!hung.isEmpty()) {
             return new Verdict("hangs" + share(hung.size(), forks), true,
-                    hung.stream().flatMap(fork -> fork.threads().stream()).findFirst());
+                    hung.stream().flatMap(fork -> fork.threads().stream()).findFirst()
+                            .map(threads -> new Dump(threads, run)));
         }
         double millis = median(forks, fork -> fork.score() * Bystanders.COUNT / NANOS_PER_MILLI);
         // Whoever had to wait for one that holds something waited for a good part of that.

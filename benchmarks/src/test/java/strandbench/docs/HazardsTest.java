@@ -30,8 +30,7 @@ class HazardsTest {
 
     private void blocked(String benchmark, String wait, double hangs) {
         Cell cell = StoredForks.cell(benchmark, Map.of("wait", wait));
-        add(cell, Map.of("hangs", hangs, "free", SCORE),
-                hangs > 0 ? Map.of("threads", List.of("here it hung")) : Map.of());
+        add(cell, Map.of("hangs", hangs, "free", SCORE), Map.of());
     }
 
     private void starved(String yields, double busy, double probes, double late) {
@@ -46,11 +45,9 @@ class HazardsTest {
         forks.add(StoredForks.fork(cell, index, counters, attachments));
     }
 
-    private String said(String... options) throws IOException {
+    private String said() throws IOException {
         StoredForks.write(folder, forks);
-        List<String> words = new ArrayList<>(List.of("hazards", folder.toString()));
-        words.addAll(List.of(options));
-        Jar.Outcome outcome = Command.run(words.toArray(String[]::new));
+        Jar.Outcome outcome = Command.run("hazards", folder.toString());
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         return outcome.out();
     }
@@ -217,18 +214,39 @@ class HazardsTest {
     }
 
     @Test
-    void aVerdictLinksToItsEvidence() throws IOException {
-        blocked("kotlin.KotlinBlocking.bystanders", "LOCK_OVER_HAND_OVER", 1);
-        Path evidence = folder.resolve("evidence.md");
-        String table = said("--evidence", evidence.toString());
-        assertThat(table).containsPattern(
-                "\\[hangs]\\(\\S+evidence\\.md#kotlin-blocking-lock_over_hand_over-jdk-\\S+\\)");
-        String anchor = table.replaceFirst("(?s).*evidence\\.md#(\\S+)\\).*", "$1");
-        assertThat(evidence).content().contains("here it hung");
-        assertThat(evidence).content().satisfies(text -> assertThat(text.lines()
-                .filter(line -> line.startsWith("## "))
-                .map(line -> line.substring("## ".length()).toLowerCase().replace(' ', '-')))
-                .containsExactly(anchor));
+    void aHangNamesTheFrameThatBlocksAndLinksToItsDump() throws IOException {
+        hung("OBJECT_WAIT",
+                """
+                    #7 "a thread of another" WAITING
+                        at java.base/jdk.internal.misc.Unsafe.park(Native Method)
+                    #8 "one" WAITING
+                        at java.base/java.lang.Object.wait0(Native Method)
+                        at java.base/java.lang.Object.wait(Object.java:351)
+                        - waiting on <strandbench.hazard.Blocking$Told@5e52e925>
+                        at strandbench.hazard.Blocking$Told.await(Blocking.java:87)
+                        at java.base/java.util.concurrent.ThreadPoolExecutor.runWorker(ThreadPoolExecutor.java:1090)
+                    """);
+        // As JDK 21 writes it.
+        hung("LOCK_BEHIND_MONITOR",
+                """
+                    #5228 "" virtual
+                          java.base/java.util.concurrent.locks.ReentrantLock$Sync.lock(Unknown Source)
+                          java.base/java.util.concurrent.locks.ReentrantLock.lock(Unknown Source)
+                          strandbench.hazard.LockBehindMonitor.own(LockBehindMonitor.java:43)
+                    """);
+        hung("JOIN", "here it hung");
+        String link = "](%s)".formatted(
+                Path.of("").toAbsolutePath().relativize(folder.resolve("forks.jsonl")));
+        assertThat(said())
+                .contains("| Blocking `OBJECT_WAIT` | [hangs" + link + ": `Object.wait` |")
+                .contains("| Blocking `LOCK_BEHIND_MONITOR` | [hangs" + link
+                        + ": `ReentrantLock.lock` |")
+                .contains("| Blocking `JOIN` | [hangs" + link + " |");
+    }
+
+    private void hung(String wait, String dump) {
+        add(StoredForks.cell("kotlin.KotlinBlocking.bystanders", Map.of("wait", wait)),
+                Map.of("hangs", 1.0, "free", SCORE), Map.of("threads", List.of(dump)));
     }
 
     @Test
