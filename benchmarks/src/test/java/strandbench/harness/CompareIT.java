@@ -53,6 +53,21 @@ class CompareIT {
                 .contains("have no cell in common");
     }
 
+    @Test
+    void aCellWithAKnobThatIsGoneIsTheOneWithout() throws IOException {
+        String forks = "[100], [101], [99], [100], [100.5]";
+        String stack = "strandbench.quasar.QuasarStack.serve";
+        String left = "\"rate\": \"1000\"";
+        Path base = write("base.json", stack, left + ", \"burst\": \"1\"", forks);
+        Path same = write("same.json", stack, left, forks);
+        Path other = write("other.json", stack, left + ", \"burst\": \"3\"", forks);
+
+        assertThat(Command.run("compare", base.toString(), same.toString()).out())
+                .contains("Of 1 cell: 0 slower, 0 faster");
+        assertThat(Command.run("compare", other.toString(), same.toString()).complaint())
+                .contains("have no cell in common");
+    }
+
     /** A cell as JMH writes it. */
     private Path write(String name, String forks) throws IOException {
         return write(name, "some.Benchmark.method", "", forks);

@@ -19,6 +19,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import strandbench.core.Counting;
+import strandbench.core.Formerly;
 import strandbench.core.LimitReached;
 import strandbench.core.Recipe;
 import strandbench.core.Reported;
@@ -41,6 +42,7 @@ import strandbench.core.Sweep;
 @Warmup(iterations = Recipe.SERVER_WARMUP_ITERATIONS, time = Recipe.SERVER_WARMUP_SECONDS)
 @Measurement(iterations = Recipe.SERVER_MEASUREMENT_ITERATIONS, time = Recipe.SERVER_MEASUREMENT_SECONDS)
 @SetupTime(usual = 30, most = 240)
+@Formerly({"arrivals=REGULAR", "burst=1", "queue=UNBOUNDED", "atOnce=1000"})
 public abstract class LoadedBenchmark extends Counting {
     /** A server that gives no good answer for so long gives none. */
     private static final Duration LONGEST = Duration.ofSeconds(5);

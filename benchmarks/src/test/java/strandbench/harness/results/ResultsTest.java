@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.text.Refusal;
@@ -25,6 +26,18 @@ class ResultsTest {
         assertThat(results.setting())
                 .isEqualTo(
                         "Measured 2026-01-02T03:04:05Z on CPUs 0 of A CPU, JDK 25, Linux: 3 forks, each 2 × 1 s of warm-up and 4 × 5 s of measurement; ± is the 95 % interval over forks.");
+    }
+
+    @Test
+    void aKnobThatIsGoneHasToHaveTheValueThatIsLeft() throws IOException {
+        String variant = "\"variant\": \"NETTY\"";
+        for (String burst : List.of("1", "3")) {
+            JmhFile.write(folder, "results.json", JmhFile
+                    .cell("kotlin.KotlinStack.serve", "503", "NETTY", "900", "1")
+                    .replace(variant, variant + ", \"burst\": \"" + burst + "\""));
+            assertThat(Results.read(folder).score("KotlinStack.serve", "NETTY").isPresent())
+                    .as("a score with burst=" + burst).isEqualTo(burst.equals("1"));
+        }
     }
 
     @Test

@@ -15,6 +15,7 @@ import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import strandbench.core.FewerOperations;
+import strandbench.core.Formerly;
 import strandbench.core.JvmOptions;
 import strandbench.core.SetupTime;
 
@@ -129,6 +130,14 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
                 entry.getParams().orElse(Map.of()).getOrDefault(parameter.name(), new String[0]));
     }
 
+    /** The parameters that it no longer has, each with the value that is left. */
+    Map<String, String> former() {
+        Formerly former = type.getAnnotation(Formerly.class);
+        return Stream.of(former == null ? new String[0] : former.value())
+                .map(parameter -> parameter.split("=", 2))
+                .collect(Collectors.toMap(parameter -> parameter[0], parameter -> parameter[1]));
+    }
+
     /**
      * Whether all parameters but some have their default.
      *
@@ -138,7 +147,9 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
     public boolean othersAreDefault(Set<String> some, Map<String, String> values) {
         return parameters().stream()
                 .filter(p -> !some.contains(p.name()) && values.containsKey(p.name()))
-                .allMatch(p -> defaults(p).contains(values.get(p.name())));
+                .allMatch(p -> defaults(p).contains(values.get(p.name())))
+                && former().entrySet().stream().allMatch(left -> left.getValue()
+                        .equals(values.getOrDefault(left.getKey(), left.getValue())));
     }
 
     /** What the class, and the values of its parameters, ask of the JVM; the later wins. */

@@ -39,17 +39,20 @@ public record Cell(
     }
 
     /**
-     * The same with the default of each parameter that it lacks, because there was no such knob yet when it was measured: a new
-     * one does not part a benchmark from its past.
+     * The same with the default of each parameter that it lacks, because there was no such knob yet when it was measured, and
+     * without those that there are no longer, where it has the value that is left: neither parts a benchmark from its past.
      */
     public Cell withDefaults() {
         Map<String, String> all = new TreeMap<>(params);
-        BenchmarkMethod.ifNamed(benchmark).ifPresent(method -> method.parameters().forEach(knob -> {
-            List<String> defaults = method.defaults(knob);
-            if (defaults.size() == 1) {
-                all.putIfAbsent(knob.name(), defaults.get(0));
-            }
-        }));
+        BenchmarkMethod.ifNamed(benchmark).ifPresent(method -> {
+            method.parameters().forEach(knob -> {
+                List<String> defaults = method.defaults(knob);
+                if (defaults.size() == 1) {
+                    all.putIfAbsent(knob.name(), defaults.get(0));
+                }
+            });
+            method.former().forEach(all::remove);
+        });
         return new Cell(benchmark, mode, new TreeMap<>(all), arm, cpus);
     }
 
