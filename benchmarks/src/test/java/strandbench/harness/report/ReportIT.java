@@ -115,6 +115,41 @@ class ReportIT extends ReportInBrowser {
     }
 
     @Test
+    void aPageWhoseDataCannotBeReadSaysSo() throws IOException {
+        assertIncomplete("\"averaged\":1", "\"averaged\":NaN", "is not valid JSON");
+    }
+
+    @Test
+    void aPageThatCannotBeDrawnSaysSo() throws IOException {
+        assertIncomplete("\"averaged\":1,\"columns\":", "\"averaged\":1,\"others\":", "undefined");
+    }
+
+    @Test
+    void aChartThatCannotBeDrawnIsNamedOnThePage() throws IOException, InterruptedException {
+        Path bare = folder.resolve("bare.html");
+        Files.writeString(bare, Files.readString(page).replaceFirst(
+                "(?s)<script>(?=[^<]*Licensed to the Apache).*?</script>", ""));
+        chromium.open(bare);
+        chromium.run("document.querySelector('section .chart').scrollIntoView()");
+
+        Bounded.until("the text", () -> !chromium.all("[role=alert]").isEmpty());
+        assertThat(chromium.texts("[role=alert]").get(0)).contains("echarts is not defined");
+        assertThat(chromium.all("#matrix [data-cell]")).isNotEmpty();
+    }
+
+    private void assertIncomplete(String part, String broken, String why) throws IOException {
+        Path incomplete = folder.resolve("incomplete.html");
+        String whole = Files.readString(page);
+        assertThat(whole).contains(part);
+        Files.writeString(incomplete, whole.replace(part, broken));
+        chromium.open(incomplete);
+
+        WebElement said = chromium.one("[role=alert]");
+        assertThat(said.isDisplayed()).isTrue();
+        assertThat(said.getText()).startsWith("This page is incomplete: ").contains(why);
+    }
+
+    @Test
     void aPhoneScrollsTablesAndNotThePage() {
         chromium.resize(360, 780, true);
         chromium.open(page);

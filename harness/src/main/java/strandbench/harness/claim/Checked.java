@@ -61,7 +61,7 @@ public record Checked(String row, String published, String measured, Remains rem
                     return new Checked(name, times(published),
                             ratio.toString(TIMES)
                                     + (distance.isEmpty() ? "" : ", CPUs " + distance),
-                            row.unlike() != null
+                            row.unlike() != null || !Double.isFinite(ratio.value())
                                     ? Remains.NOT_COMPARABLE
                                     : Remains.of(published, ratio.value(), ratio.low(),
                                             ratio.high()),

@@ -124,6 +124,8 @@ public final class ClaimTable {
     }
 
     private static String decimal(Double ratio) {
-        return ratio == null ? "" : String.format(Locale.ROOT, "%.2f", ratio);
+        return ratio == null || !Double.isFinite(ratio)
+                ? ""
+                : String.format(Locale.ROOT, "%.2f", ratio);
     }
 }

@@ -69,11 +69,7 @@ final class Changes {
 
     private static Change change(Comparison.Row row, String verdict, String note) {
         Effect effect = row.effect();
-        return new Change(row.cell(), verdict, finite(effect.ratio()), finite(effect.low()),
-                finite(effect.high()), finite(effect.detectable() * 100), note);
-    }
-
-    private static Double finite(double value) {
-        return Double.isFinite(value) ? value : null;
+        return new Change(row.cell(), verdict, effect.ratio(), effect.low(), effect.high(),
+                effect.detectable() * 100, note);
     }
 }

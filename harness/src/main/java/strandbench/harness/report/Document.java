@@ -135,7 +135,7 @@ record Document(
      *
      * @param cell ours, or null if it was not measured
      * @param counter of the cell, where that is compared instead of the score; or null
-     * @param measuredRatio null where the reference or the cell was not measured
+     * @param measuredRatio null where the reference or the cell was not measured; NaN of two counters of 0
      */
     record ClaimRow(
             String label,

@@ -54,18 +54,18 @@ final class Figures {
                 cell.cell().mode().shortLabel(),
                 cell.cell().params().entrySet().stream()
                         .map(p -> List.of(p.getKey(), String.valueOf(p.getValue()))).toList(),
-                metric.map(m -> finite(m.score())).orElse(null),
+                metric.map(JmhResult.Metric::score).orElse(null),
                 metric.map(m -> Numbers.score(m.score())).orElse(""),
                 metric.map(JmhResult.Metric::scoreUnit).orElse(""),
-                finite(mean / (1 + half)),
-                finite(mean * (1 + half)),
+                mean / (1 + half),
+                mean * (1 + half),
                 known ? Numbers.halfWidth(half) : "",
                 single ? "iterations of one fork" : several ? "machines" : "forks",
                 cell.distance().isPresent()
                         ? cell.scores().size()
                         : (int) traces.stream().filter(trace -> trace.failure() == null).count(),
                 sum(List.of(JmhResult.CPU_TIME)),
-                JmhResult.allocated(secondary).map(m -> finite(m.score())).orElse(null),
+                JmhResult.allocated(secondary).map(JmhResult.Metric::score).orElse(null),
                 sum(SWITCHES),
                 counters(),
                 cell.stored().failure().orElse(null),
@@ -80,7 +80,7 @@ final class Figures {
     /** Nothing where one of them was not counted. */
     private Double sum(List<String> names) {
         return secondary.keySet().containsAll(names)
-                ? finite(names.stream().mapToDouble(name -> secondary.get(name).score()).sum())
+                ? names.stream().mapToDouble(name -> secondary.get(name).score()).sum()
                 : null;
     }
 
@@ -89,9 +89,5 @@ final class Figures {
         new TreeMap<>(secondary).forEach((name, metric) -> counters.add(new Counter(
                 name, Numbers.score(metric.score()), metric.scoreUnit())));
         return counters;
-    }
-
-    private static Double finite(double value) {
-        return Double.isFinite(value) ? value : null;
     }
 }

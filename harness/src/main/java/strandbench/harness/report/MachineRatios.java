@@ -134,8 +134,7 @@ final class MachineRatios {
                     Criterion.ofEach(Recipe.THRESHOLD_PERCENT / 100));
             rows.add(new MachineRow(row.cell(), row.reference(),
                     names.stream().map(name -> mean(row.ratios().get(name))).toList(),
-                    finite(all.ratio()), finite(all.low()), finite(all.high()),
-                    finite(p.get(i)), p.get(i) < Recipe.ALPHA));
+                    all.ratio(), all.low(), all.high(), p.get(i), p.get(i) < Recipe.ALPHA));
         }
         return new MachineTable(List.copyOf(names), names.size() >= Machines.FEWEST, rows);
     }
@@ -144,9 +143,5 @@ final class MachineRatios {
         return logs == null
                 ? null
                 : Math.exp(logs.stream().mapToDouble(Double::doubleValue).average().orElseThrow());
-    }
-
-    private static Double finite(double value) {
-        return Double.isFinite(value) ? value : null;
     }
 }

@@ -2,8 +2,10 @@ package strandbench.harness.report;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonNull;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.JsonSerializer;
+import com.google.gson.Strictness;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -24,14 +26,23 @@ import java.util.stream.Stream;
  * policy allows no script but the two whose hashes it names.
  */
 final class Page {
-    /** Gson writes {@code <}, U+2028 and U+2029 as escapes, so that no name can end the script element. */
-    private static final Gson JSON = new GsonBuilder()
-            // 12350 and not 12350.0: most of a page's figures are rounded, and there are many.
-            .registerTypeAdapter(Double.class,
-                    (JsonSerializer<Double>) (value, type,
-                            context) -> value == Math.rint(value) && Math.abs(value) < 1e15
-                                    ? new JsonPrimitive(value.longValue())
-                                    : new JsonPrimitive(value))
+    /** JSON has neither NaN nor infinity: to a page, both are no value. */
+    private static final JsonSerializer<Double> FIGURE = (value, type, context) -> {
+        if (!Double.isFinite(value)) {
+            return JsonNull.INSTANCE;
+        }
+        // 12350 and not 12350.0: most of a page's figures are rounded, and there are many.
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? new JsonPrimitive(value.longValue())
+                : new JsonPrimitive(value);
+    };
+
+    /**
+     * Gson writes {@code <}, U+2028 and U+2029 as escapes, so that no name can end the script element. If a number that
+     * is none came by another way than {@link #FIGURE}, Gson would throw.
+     */
+    private static final Gson JSON = new GsonBuilder().setStrictness(Strictness.STRICT)
+            .registerTypeAdapter(Double.class, FIGURE).registerTypeAdapter(double.class, FIGURE)
             .create();
     private static final List<String> SCRIPTS = List.of("elements.js", "figures.js", "charts.js",
             "matrix.js", "verdicts.js", "workloads.js", "others.js", "distances.js", "machines.js",

@@ -51,8 +51,11 @@ public record Ratio(double value, double halfWidth) {
         return toString("");
     }
 
-    /** The same with a unit, as in {@code 10.0x, 9.86 to 10.1}. */
+    /** The same with a unit, as in {@code 10.0x, 9.86 to 10.1}; nothing of a ratio to 0. */
     public String toString(String unit) {
+        if (!Double.isFinite(value)) {
+            return "";
+        }
         String number = Numbers.score(value) + unit;
         return hasInterval()
                 ? String.format(Locale.ROOT, "%s, %s to %s", number, Numbers.score(low()),

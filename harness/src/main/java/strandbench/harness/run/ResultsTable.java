@@ -150,9 +150,8 @@ final class ResultsTable {
         columns.add(score.isPresent() ? Numbers.halfWidth(cell.halfWidth(price)) : "");
         if (hasReference) {
             columns.add(score.flatMap(own -> reference.flatMap(r -> r.score(price))
-                    .map(base -> Numbers.score(cell.isHigherBetter() ? own / base : base / own)
-                            + "x"))
-                    .orElse(""));
+                    .map(base -> cell.isHigherBetter() ? own / base : base / own))
+                    .filter(Double::isFinite).map(ratio -> Numbers.score(ratio) + "x").orElse(""));
         }
         columns.add(score.isPresent() ? cell.cpuTime(price) : "");
         return columns;

@@ -15,8 +15,14 @@ public final class Numbers {
 
     private static final double TINY = 1e-6;
 
-    /** Three or four digits that count, as in {@code 0.391}, {@code 26.3} or {@code 10,007}; {@code 2.31e-8} for what is very small. */
+    /**
+     * Three or four digits that count, as in {@code 0.391}, {@code 26.3} or {@code 10,007}; {@code 2.31e-8} for what is very
+     * small; nothing for NaN and infinity.
+     */
     public static String score(double value) {
+        if (!Double.isFinite(value)) {
+            return "";
+        }
         double size = Math.abs(value);
         if (size > 0 && size < TINY) {
             return String.format(Locale.ROOT, "%.2e", value).replace("e-0", "e-");

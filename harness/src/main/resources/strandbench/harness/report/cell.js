@@ -23,7 +23,7 @@ function open(index) {
       cell.failure ? element("p", { class: "failure" }, element("b", {}, "Did not finish: "), element("bdi", {}, cell.failure)) : null,
       element("ul", { class: "triad" },
         card("Time", cell.score == null ? "–" : element("span", { class: "value" }, cell.text), cell.score == null ? "no score" : unitOf(index),
-          cell.low == null ? "" : `95 % over ${cell.over}: ${figure(cell.low)} to ${figure(cell.high)} (${cell.error})`,
+          span(cell, figure) && `95 % over ${cell.over}: ${span(cell, figure)} (${cell.error})`,
           rank ? `place ${rank} of ${measured}` : ""),
         card("CPU time", cell.cpu == null ? "–" : figure(cell.cpu), cell.cpu == null ? "not counted" : `ns per ${per}`,
           share == null ? "" : element("span", { class: share >= SPINS ? "mark" : null },
@@ -65,14 +65,18 @@ function traces(cell) {
     ] : null,
     cell.traces.length ? element("details", { open: cell.traces.length <= 5 }, element("summary", {}, plural(cell.traces.length, "fork")),
       table([text("fork"), number("mean"), text("steady"), number("warm-up"), number("iterations"), text("started")], cell.traces, trace => [
-        String(trace.fork), trace.iterations.length ? figure(mean(trace.iterations)) : "–",
+        String(trace.fork), figure(mean(trace.iterations)) || "–",
         trace.failure ? element("span", { class: "mark" }, "no score: ", trace.failure)
           : trace.unsteady ? element("span", { class: "mark" }, "never steady") : "steady",
         trace.warmup.length ? String(trace.warmup.length) : "", String(trace.iterations.length), trace.started || "",
       ], "Forks")) : element("p", { class: "soft" }, "No iterations were stored."));
 }
 
-const mean = values => values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Of those that have a value; null without any. */
+function mean(values) {
+  const known = values.filter(value => value != null);
+  return known.length ? known.reduce((sum, value) => sum + value, 0) / known.length : null;
+}
 
 function tracesOption(look, complete, unit) {
   const warmups = complete.reduce((most, trace) => Math.max(most, trace.warmup.length), 0);
@@ -80,8 +84,8 @@ function tracesOption(look, complete, unit) {
   const series = complete.map((trace, i) => {
     const offset = warmups - trace.warmup.length;
     const points = [...trace.warmup, ...trace.iterations].map((score, k) => {
-      low = Math.min(low, score);
-      high = Math.max(high, score);
+      low = Math.min(low, score ?? Infinity);
+      high = Math.max(high, score ?? -Infinity);
       return [k + offset + 1, score];
     });
     const colour = trace.unsteady ? look.mark : look.accent;
@@ -113,6 +117,6 @@ function frames(cell) {
     table([number("share"), text("top frame"), text("")], cell.frames, frame => {
       const bar = element("div", { class: "bar", "aria-hidden": "true" });
       bar.style.width = 120 * frame.percent / most + "px";
-      return [frame.percent.toFixed(1) + " %", frame.frame, bar];
+      return [fixed(frame.percent, 1) + " %", frame.frame, bar];
     }, "Top stack frames"));
 }

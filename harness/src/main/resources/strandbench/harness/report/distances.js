@@ -8,7 +8,7 @@ function distances() {
     const method = known.find(column => column.workload === workload).method;
     const columns = data.columns.map((column, c) => ({ ...column, c }))
       .filter(column => column.workload === workload && column.method === method && column.apart != null);
-    const lines = data.rows.map(row => columns.filter(column => row.cells[column.c] != null)
+    const lines = data.rows.map(row => columns.filter(column => data.cells[row.cells[column.c]]?.score > 0)
       .map(column => ({ apart: column.apart, index: row.cells[column.c] }))).filter(points => points.length > 1);
     return lines.length ? slopes(`${workload}, ${method}, ${columns[0].unit}`, lines) : null;
   }).filter(Boolean);

@@ -1,5 +1,14 @@
 // Elements of the page. Everything from the results goes into text nodes and attributes, never into HTML.
 
+/** A page that cannot read its data, or draw a part of itself, says so instead of staying blank. */
+function complain(problem) {
+  document.body.prepend(element("p", { class: "note broken", role: "alert" },
+    `This page is incomplete: ${problem}. The run's own files are not affected.`));
+}
+// A browser also reports that it put off a resize: that comes without an error.
+window.addEventListener("error", event => { if (event.error) complain(event.message); });
+window.addEventListener("unhandledrejection", event => complain(event.reason));
+
 const data = JSON.parse(document.getElementById("data").textContent);
 const dialog = document.getElementById("cell");
 const narrow = () => window.matchMedia("(max-width: 600px)").matches;
@@ -53,6 +62,10 @@ function more(label, show) {
   return button;
 }
 
+/** A number with so many digits behind the point; nothing where there is no value. */
+const fixed = (value, digits) => value == null ? "" : value.toFixed(digits);
+/** As in 1.02 to 1.05; nothing where an end has no value. */
+const span = ({ low, high }, show) => low == null || high == null ? "" : `${show(low)} to ${show(high)}`;
 const text = name => ({ text: name });
 const number = name => ({ text: name, number: true });
 

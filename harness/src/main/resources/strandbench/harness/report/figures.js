@@ -24,6 +24,8 @@ const headOf = column => [column.method, column.distance].filter(Boolean).join("
 const nameOf = index => namesOf.get(index) || data.cells[index].label;
 const unitOf = index => columnsOf.has(index) ? data.columns[columnsOf.get(index)].unit : data.cells[index].unit;
 const unsteady = cell => cell.traces.filter(trace => trace.unsteady).length;
+/** Why there is no figure to show. */
+const withoutValue = (cell, otherwise) => cell.failure ? "did not finish" : cell.limit ? "met a limit" : otherwise;
 /** What an operation is: "hop" in "ns per hop". */
 const operation = index => columnsOf.has(index) ? unitOf(index).replace(/^ns per /, "") : "operation";
 

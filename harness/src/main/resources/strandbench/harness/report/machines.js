@@ -11,10 +11,10 @@ function machines() {
     table([text("cell"), text("beside"), ...known.machines.map(name => number(shortMachine(name))), number("over all"), text("95 %"), text("depends on the machine")],
       [...known.rows].sort((a, b) => b.differs - a.differs || spread(b) - spread(a)), row => [
         cellLink(row.cell, machineName(row.cell)), machineName(row.reference),
-        ...row.ratios.map(ratio => ratio == null ? "" : ratio.toFixed(3)),
-        row.ratio == null ? "" : row.ratio.toFixed(3),
-        row.low == null ? "" : `${row.low.toFixed(3)} to ${row.high.toFixed(3)}`,
-        row.differs ? element("span", { class: "mark" }, `▲ yes, p ${row.p < 0.001 ? "< 0.001" : row.p.toFixed(3)}`) : row.p == null ? "unknown" : "no",
+        ...row.ratios.map(ratio => fixed(ratio, 3)),
+        fixed(row.ratio, 3),
+        span(row, end => fixed(end, 3)),
+        row.differs ? element("span", { class: "mark" }, `▲ yes, p ${row.p < 0.001 ? "< 0.001" : fixed(row.p, 3)}`) : row.p == null ? "unknown" : "no",
       ], "Ratios on each machine"),
     element("p", { class: "small soft" }, known.machines.map(name => [element("bdi", {}, name), element("br")])));
 }

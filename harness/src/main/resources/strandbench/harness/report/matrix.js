@@ -84,7 +84,7 @@ function heatButton(index, column, metric, scale, unit) {
   const button = element("button", { type: "button", "data-cell": index, onclick: () => open(index) });
   const name = `${nameOf(index)}, ${column.workload} ${headOf(column)}: `;
   if (value == null) {
-    button.append(cell.failure ? "did not finish" : cell.limit ? "met a limit" : "not counted");
+    button.append(withoutValue(cell, metric.id === "time" ? "no score" : "not counted"));
     button.className = cell.failure || cell.limit ? "failed" : "";
     button.title = cell.failure || cell.limit || "";
     button.setAttribute("aria-label", name + button.textContent);

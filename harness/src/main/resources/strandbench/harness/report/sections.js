@@ -15,8 +15,8 @@ function changes() {
   if (told.length) head.append(changesFigure(told));
   head.append(table([text("cell"), text("verdict"), number("ratio"), text("95 %"), number("could have seen"), text("note")],
     [...data.changes].sort((a, b) => weight(a.change) - weight(b.change)), ({ index, change }) => [
-      index == null ? withoutPackage(change.cell) : cellLink(index, changedName({ index, change })), change.verdict, change.ratio == null ? "" : change.ratio.toFixed(3),
-      change.low == null ? "" : `${change.low.toFixed(3)} to ${change.high.toFixed(3)}`,
+      index == null ? withoutPackage(change.cell) : cellLink(index, changedName({ index, change })), change.verdict, fixed(change.ratio, 3),
+      span(change, end => fixed(end, 3)),
       change.detectable == null ? "" : `${figure(change.detectable)} %`, change.note || "",
     ], "Changes against the base"));
   return head;
@@ -42,7 +42,7 @@ function changesFigure(told) {
       yAxis: { type: "category", inverse: true, data: shown.map(changedName), ...look.axis, splitLine: { show: false }, axisLabel: { color: look.ink, interval: 0, width: narrow() ? 118 : 300, overflow: "break", lineHeight: 13, fontSize: narrow() ? 10 : 11.5 } },
       tooltip: tooltip(look, { trigger: "item", formatter: item => lines(changedName(shown[item.dataIndex]), shown[item.dataIndex].change.verdict, shown[item.dataIndex].change.ratio.toFixed(3)) }),
       series: [
-        { type: "custom", silent: true, encode: { x: [0, 1], y: 2 }, data: shown.map(({ change }, i) => [change.low, change.high, i]).filter(span => span[0] > 0), renderItem: (params, api) => interval(params, api, look.accent) },
+        { type: "custom", silent: true, encode: { x: [0, 1], y: 2 }, data: shown.map(({ change }, i) => [change.low, change.high, i]).filter(ends => ends[0] > 0 && ends[1] > 0), renderItem: (params, api) => interval(params, api, look.accent) },
         { type: "scatter", symbolSize: 9, itemStyle: { color: look.accent }, data: shown.map(({ change }, i) => [change.ratio, i]), markLine: { symbol: "none", silent: true, label: { show: false }, data: [{ xAxis: 1 }], lineStyle: { color: look.soft, type: "dashed" } } },
       ],
     })));
@@ -59,12 +59,18 @@ function claims() {
         number("measured: times faster"), number("measured / published ratio"), text("note")],
       claim.rows, row => [
         row.cell == null ? row.label : cellLink(row.cell, row.label),
-        row.published, row.publishedRatio == null ? "" : row.publishedRatio.toFixed(2), row.cell == null ? "not measured" : row.counter || data.cells[row.cell].text || data.cells[row.cell].limit || "did not finish",
-        row.measuredRatio == null ? "" : row.measuredRatio.toFixed(2),
+        row.published, fixed(row.publishedRatio, 2), measured(claim, row),
+        fixed(row.measuredRatio, 2),
         row.measuredRatio == null || row.publishedRatio == null ? "" : (row.measuredRatio / row.publishedRatio).toFixed(2), row.note || "",
       ], claim.title),
       claim.note ? element("p", { class: "small" }, claim.note) : null,
     ]));
+}
+
+function measured(claim, row) {
+  if (row.cell == null) return "not measured";
+  const cell = data.cells[row.cell];
+  return claim.counter ? row.counter || cell.limit || withoutValue(cell, "not counted") : cell.text || cell.limit || withoutValue(cell, "no score");
 }
 
 function environment() {

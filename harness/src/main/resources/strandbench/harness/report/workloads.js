@@ -33,7 +33,8 @@ function ranking(title, indices, reference, unit = "ns", called = nameOf) {
   return element("figure", {}, element("figcaption", {}, title),
     known.length ? node : element("p", {}, "No score."), rest,
     withoutScore("Met a limit: ", failed.filter(index => data.cells[index].limit)),
-    withoutScore("Did not finish: ", failed.filter(index => !data.cells[index].limit)));
+    withoutScore("Did not finish: ", failed.filter(index => !data.cells[index].limit && data.cells[index].failure)),
+    withoutScore("Finished without a score: ", failed.filter(index => !data.cells[index].limit && !data.cells[index].failure)));
 }
 
 function withoutScore(why, cells) {
@@ -43,9 +44,9 @@ function withoutScore(why, cells) {
 
 function rankingOption(look, shown, reference, unit, called) {
   const cells = shown.map(index => data.cells[index]);
-  const spans = cells.map((cell, i) => [cell.low, cell.high, i]).filter(span => span[0] != null);
-  const several = spans.filter(span => cells[span[2]].over !== ONE_FORK);
-  const single = spans.filter(span => cells[span[2]].over === ONE_FORK);
+  const spans = cells.map((cell, i) => [cell.low, cell.high, i]).filter(ends => ends[0] != null && ends[1] != null);
+  const several = spans.filter(ends => cells[ends[2]].over !== ONE_FORK);
+  const single = spans.filter(ends => cells[ends[2]].over === ONE_FORK);
   const names = shown.map(called);
   const errors = (dataOf, width) => ({
     type: "custom", silent: true, data: dataOf, encode: { x: [0, 1], y: 2 }, z: 1, clip: true,
@@ -75,7 +76,7 @@ function rankingOption(look, shown, reference, unit, called) {
         const index = shown[item.dataIndex];
         const cell = data.cells[index];
         return lines(nameOf(index), `${cell.text} ${unitOf(index)}`,
-          cell.low != null && `95 % over ${cell.over}: ${figure(cell.low)} to ${figure(cell.high)}`,
+          span(cell, figure) && `95 % over ${cell.over}: ${span(cell, figure)}`,
           busy(cell) != null && `${figure(busy(cell))} CPUs busy`, cell.bytes != null && `${figure(cell.bytes)} bytes`);
       },
     }),

@@ -3,16 +3,24 @@ package strandbench.harness.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonParser;
+import com.google.gson.Strictness;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.report.Document.CellFigures;
 import strandbench.harness.results.JmhResult;
 import strandbench.harness.results.StoredCell;
 import strandbench.harness.store.ForkRecord;
@@ -64,6 +72,53 @@ class PageTest {
         assertThat(data).doesNotContain("<", "\u2028", "\u2029");
         assertThat(new Gson().fromJson(data, Document.class).cells().get(0).params())
                 .containsExactly(List.of("variant", HOSTILE));
+    }
+
+    /** JMH writes what is no number as text, and a browser reads no page with a NaN in its data. */
+    @Test
+    void whatIsNoNumberIsNoValueOnThePage(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("anything.json");
+        Files.writeString(file,
+                """
+                    [{"benchmark": "a.B.c", "mode": "avgt", "primaryMetric":
+                       {"score": "NaN", "scoreUnit": "ns/op", "rawData": [[1.0, "NaN"], ["+INF", 3.0], ["-INF", 4.0]]},
+                      "secondaryMetrics": {"cpu.time": {"score": "+INF", "scoreUnit": "ns/op", "rawData": [["NaN"]]}}}]
+                    """);
+        CellFigures cell = read(data(Report.page(file, null, null))).cells().get(0);
+
+        assertThat(cell.score()).isNull();
+        assertThat(cell.text()).isEmpty();
+        assertThat(cell.cpu()).isNull();
+        assertThat(cell.counters()).extracting(Document.Counter::text).containsOnly("");
+        assertThat(cell.traces()).extracting(Trace::iterations).containsExactly(
+                Arrays.asList(1.0, null), Arrays.asList(null, 3.0), Arrays.asList(null, 4.0));
+    }
+
+    /** Whatever type a figure has. */
+    @Test
+    void noFigureOfAnyPartIsWrittenAsNan() {
+        ReportedCell measured = measured(cell("ACTOR"), 5, 0, 3);
+        Change change = new Change(cell("ACTOR").measured(), "slower", Double.NaN, 0.0,
+                Double.POSITIVE_INFINITY, Double.NaN, "");
+        History history = new History(Double.NaN, List.of(new History.Point("", "", Double.NaN,
+                Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY)), List.of());
+        Extras extras = new Extras("base", "", List.of(change), List.of(), Map.of(),
+                Map.of(cell("ACTOR").measured(), List.of(history)));
+        String data = data(Page.of(Report.document(new Source(Path.of("run"), List.of(measured),
+                Optional.empty(), Optional.empty(), List.of(), Map.of()), extras)));
+
+        assertThat(read(data).changes().get(0).change()).isEqualTo(
+                new Change(change.cell(), "slower", null, 0.0, null, null, ""));
+        assertThat(JsonParser.parseString(data).getAsJsonObject().getAsJsonArray("cells").get(0)
+                .getAsJsonObject().getAsJsonArray("history").get(0).getAsJsonObject()
+                .getAsJsonArray("points").get(0).getAsJsonObject().keySet())
+                .containsExactly("date", "commit");
+    }
+
+    /** As a browser does, which refuses what Gson lets pass. */
+    private static Document read(String data) {
+        return new GsonBuilder().setStrictness(Strictness.STRICT).create().fromJson(data,
+                Document.class);
     }
 
     @Test

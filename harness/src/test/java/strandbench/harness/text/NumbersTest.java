@@ -3,6 +3,7 @@ package strandbench.harness.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,12 @@ class NumbersTest {
         assertThat(Numbers.halfWidth(0.0321)).isEqualTo("± 3.2 %");
         assertThat(Numbers.halfWidth(1.5)).isEqualTo("± 150 %");
         assertThat(Numbers.halfWidth(Double.NaN)).isEmpty();
+    }
+
+    @Test
+    void whatIsNoNumberIsNothing() {
+        assertThat(List.of(Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY))
+                .extracting(Numbers::score).containsOnly("");
     }
 
     /** As with {@code -tu m}. */
