@@ -20,12 +20,12 @@ class CommittedRunsIT extends ReportInBrowser {
     @Test
     void eachHasAPageThatIsDrawnWithoutAComplaint() throws IOException, InterruptedException {
         List<Path> runs = runs();
-        assertThat(runs).hasSizeGreaterThan(80);
+        assertThat(runs).hasSizeGreaterThan(60);
         chromium.resize(1280, ALL, false);
         for (Path run : runs) {
             String name = run.getFileName().toString();
             Path page = Files.writeString(folder.resolve("page.html"),
-                    Report.page(run, null, null));
+                    Report.page(run, null));
             chromium.open(page);
 
             assertThat(chromium.complaints()).as(name).isEmpty();

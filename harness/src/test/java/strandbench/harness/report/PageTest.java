@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import com.google.gson.JsonParser;
 import com.google.gson.Strictness;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -84,7 +83,7 @@ class PageTest {
                        {"score": "NaN", "scoreUnit": "ns/op", "rawData": [[1.0, "NaN"], ["+INF", 3.0], ["-INF", 4.0]]},
                       "secondaryMetrics": {"cpu.time": {"score": "+INF", "scoreUnit": "ns/op", "rawData": [["NaN"]]}}}]
                     """);
-        CellFigures cell = read(data(Report.page(file, null, null))).cells().get(0);
+        CellFigures cell = read(data(Report.page(file, null))).cells().get(0);
 
         assertThat(cell.score()).isNull();
         assertThat(cell.text()).isEmpty();
@@ -100,19 +99,12 @@ class PageTest {
         ReportedCell measured = measured(cell("ACTOR"), 5, 0, 3);
         Change change = new Change(cell("ACTOR").measured(), "slower", Double.NaN, 0.0,
                 Double.POSITIVE_INFINITY, Double.NaN, "");
-        History history = new History(Double.NaN, List.of(new History.Point("", "", Double.NaN,
-                Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY)), List.of());
-        Extras extras = new Extras("base", "", List.of(change), List.of(), Map.of(),
-                Map.of(cell("ACTOR").measured(), List.of(history)));
+        Extras extras = new Extras("base", "", List.of(change), List.of(), Map.of());
         String data = data(Page.of(Report.document(new Source(Path.of("run"), List.of(measured),
                 Optional.empty(), Optional.empty(), List.of(), Map.of()), extras)));
 
         assertThat(read(data).changes().get(0).change()).isEqualTo(
                 new Change(change.cell(), "slower", null, 0.0, null, null, ""));
-        assertThat(JsonParser.parseString(data).getAsJsonObject().getAsJsonArray("cells").get(0)
-                .getAsJsonObject().getAsJsonArray("history").get(0).getAsJsonObject()
-                .getAsJsonArray("points").get(0).getAsJsonObject().keySet())
-                .containsExactly("date", "commit");
     }
 
     /** As a browser does, which refuses what Gson lets pass. */
