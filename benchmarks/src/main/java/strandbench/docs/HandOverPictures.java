@@ -90,7 +90,7 @@ final class HandOverPictures {
             Optional<JmhResult> result = price.cell(method(cell), variant);
             result.ifPresent(shown::add);
             scores.add(result.map(Results::score)
-                    .orElse(new Results.Score(Double.NaN, Double.NaN)));
+                    .orElse(Results.Score.alone(Double.NaN)));
         }
         if (scores.stream().allMatch(score -> Double.isNaN(score.value()))) {
             return Optional.empty();

@@ -10,6 +10,7 @@ import strandbench.harness.cli.Action;
 import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.TimesFaster;
+import strandbench.harness.stats.Intervals;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
 
@@ -35,7 +36,8 @@ public final class Repeated implements Action {
     /** How many times faster than its reference a model is, in both runs. */
     private record Row(String work, String model, Ratio before, Ratio after) {
         boolean saysSomething() {
-            return before.halfWidth() < WIDEST && after.halfWidth() < WIDEST;
+            return before.halfWidth() < WIDEST && after.halfWidth() < WIDEST
+                    && Math.min(before.forks(), after.forks()) >= Intervals.FEWEST_FOR_VERDICT;
         }
 
         double difference() {
@@ -62,8 +64,8 @@ public final class Repeated implements Action {
         List<Row> rows = all.stream().filter(Row::saysSomething).toList();
         if (rows.isEmpty()) {
             throw Refusal.usage(
-                    "repeated %s %s: no ratio stands in both with an interval of less than 100 %%; allowed are runs of the same workloads with their references, and several forks",
-                    folder, again);
+                    "repeated %s %s: no ratio stands in both with an interval of less than 100 %%; allowed are runs of the same workloads with their references, and %d forks or more",
+                    folder, again, Intervals.FEWEST_FOR_VERDICT);
         }
         Tables.show("""
             %s
@@ -91,8 +93,8 @@ public final class Repeated implements Action {
                 100 * Math.expm1(least(differences, 0.9)),
                 all == rows.size()
                         ? ""
-                        : " Left out: %d without an interval, or with one of over 100 %%, on one of the days."
-                                .formatted(all - rows.size()));
+                        : " Left out: %d of fewer than %d forks, or with an interval of over 100 %%, on one of the days."
+                                .formatted(all - rows.size(), Intervals.FEWEST_FOR_VERDICT));
     }
 
     /** What such a share of them does not exceed. */

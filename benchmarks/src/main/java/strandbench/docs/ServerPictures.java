@@ -135,10 +135,10 @@ final class ServerPictures {
     private static List<Row> rows(List<StoredCell> cells, String label, double unit) {
         return cells.stream().map(cell -> {
             JmhResult.Metric metric = metric(cell, label).orElseThrow();
-            double half = cell.result().orElseThrow().relativeHalfWidth(metric);
-            double value = metric.score() / unit;
-            return new Row(name(cell), List.of(value), value / (1 + half), value * (1 + half),
-                    new Results.Score(value, value * half).toString());
+            Results.Score score = Results.score(cell.result().orElseThrow(), metric, unit);
+            double factor = 1 + score.error() / score.value();
+            return new Row(name(cell), List.of(score.value()), score.value() / factor,
+                    score.value() * factor, score.toString());
         }).toList();
     }
 

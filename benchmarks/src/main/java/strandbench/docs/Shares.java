@@ -45,8 +45,7 @@ final class Shares {
         }
 
         private Results.Score mean(JmhResult.Metric metric, double unit) {
-            double value = metric.score() / unit;
-            return new Results.Score(value, value * result.relativeHalfWidth(metric));
+            return Results.score(result, metric, unit);
         }
 
         String millis(double percentile) {

@@ -35,10 +35,29 @@ class CheckedTest {
     void aRatioIsOfTheFirstRunThatHasBothOfItsSides() throws IOException {
         Path half = run("half", cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "1", "1"));
         Path whole = run("whole",
-                cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "NaN"),
+                cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "1"),
+                cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "3000", "1"));
+        assertThat(ofTaboola(half, whole)).containsExactly(
+                new Checked("Quasar fibers over threads", "9.70x", "3.00x, 3.00 to 3.00",
+                        Remains.HALF, "whole"));
+    }
+
+    /** One fork knows nothing of others, and so there is no verdict. */
+    @Test
+    void aRatioOfFewForksIsNotJudged() throws IOException {
+        Path run = run("run", cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "1"),
                 cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "3000", "NaN"));
-        assertThat(ofTaboola(half, whole)).containsExactly(new Checked(
-                "Quasar fibers over threads", "9.70x", "3.00x", Remains.HALF, "whole"));
+        assertThat(ofTaboola(run)).containsExactly(new Checked("Quasar fibers over threads",
+                "9.70x", "3.00x", Remains.TOO_FEW_FORKS, "run"));
+    }
+
+    /** As of two counters of 0. */
+    @Test
+    void aRatioToNothingIsNotJudged() throws IOException {
+        Path run = run("run", cell("threads.PlatformThreadRing.pass", "500", "PARK", "0", "NaN"),
+                cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "0", "NaN"));
+        assertThat(ofTaboola(run)).containsExactly(new Checked("Quasar fibers over threads",
+                "9.70x", "", Remains.NOT_COMPARABLE, "run"));
     }
 
     @Test
@@ -64,8 +83,8 @@ class CheckedTest {
               {"label": "fibers, JDK 21", "score": 1, "jdk": 21, "benchmark": "QuasarRing.pass",
                "params": {"variant": "FIBER_PARK"}}]}
             """);
-        String threads = cell("threads.PlatformThreadRing.pass", "503", "PARK", "9000", "NaN");
-        String fibers = cell("quasar.QuasarRing.pass", "503", "FIBER_PARK", "900", "NaN");
+        String threads = cell("threads.PlatformThreadRing.pass", "503", "PARK", "9000", "1");
+        String fibers = cell("quasar.QuasarRing.pass", "503", "FIBER_PARK", "900", "1");
         for (String jdk : List.of("21.0.8", "25.0.3")) {
             Path run = run("jdk-" + jdk, threads, fibers.replace("\"mode\"",
                     "\"jdkVersion\": \"%s\", \"mode\"".formatted(jdk)));
@@ -86,10 +105,10 @@ class CheckedTest {
     @Test
     void aRunMayBeOfOneClaimAlone() throws IOException {
         Path run = run("run",
-                cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "NaN"),
-                cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "3000", "NaN"));
+                cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "1"),
+                cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "3000", "1"));
         assertThat(Command.run("claimed", "taboola-ring=" + run).out())
-                .contains("| 9.70x | 3.00x | half of it is left |");
+                .contains("| 9.70x | 3.00x, 3.00 to 3.00 | half of it is left |");
         assertThat(Command.run("claimed", "monster=" + run).out())
                 .contains("| 9.70x |  | not measured |");
         var wrong = Command.run("claimed", "nobody=" + run);

@@ -9,13 +9,13 @@ import java.util.Collections;
 public final class JmhFile {
     private JmhFile() {}
 
-    /** How many times the forks' deviation half their interval is, of three forks: t / sqrt(3). */
-    private static final double OF_THREE = 4.302653 / Math.sqrt(3);
+    /** How many times the forks' deviation half their interval is, of five forks: t / sqrt(5). */
+    private static final double OF_FIVE = 2.776445 / Math.sqrt(5);
 
     /**
      * A cell, of a benchmark as in {@code threads.PlatformThreadRing.pass}.
      *
-     * @param error half its interval, over three forks; of one where it is no number
+     * @param error half its interval, over five forks; of one where it is no number
      */
     public static String cell(String benchmark, String strands, String variant, String score,
             String error) {
@@ -23,7 +23,7 @@ public final class JmhFile {
             {
               "benchmark": "strandbench.%s",
               "mode": "avgt",
-              "forks": 3, "warmupIterations": 2, "warmupTime": "1 s",
+              "forks": 5, "warmupIterations": 2, "warmupTime": "1 s",
               "measurementIterations": 4, "measurementTime": "5 s",
               "params": {"strands": "%s", "variant": "%s"},
               "primaryMetric": {"score": %s, "scoreError": 77, "rawData": %s, "scoreUnit": "ns/op"}
@@ -36,9 +36,9 @@ public final class JmhFile {
         if (!error.matches("[0-9.]+")) {
             return "[[%s]]".formatted(score);
         }
-        double deviation = Math.log1p(Double.parseDouble(error) / score) / OF_THREE;
-        return "[[%s], [%s], [%s]]".formatted(score * Math.exp(-deviation), score,
-                score * Math.exp(deviation));
+        double deviation = Math.log1p(Double.parseDouble(error) / score) / OF_FIVE;
+        return "[[%1$s], [%1$s], [%2$s], [%3$s], [%3$s]]".formatted(score * Math.exp(-deviation),
+                score, score * Math.exp(deviation));
     }
 
     /** A cell that took so much CPU time. */

@@ -3,13 +3,14 @@ package strandbench.harness.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RatioTest {
-    private static final Results.Score EXACT = new Results.Score(100, 0);
+    private static final Results.Score EXACT = new Results.Score(100, 0, List.of());
 
     private static Ratio ratio(double value, double error) {
-        return Ratio.of(new Results.Score(value, error), EXACT);
+        return Ratio.of(new Results.Score(value, error, List.of()), EXACT);
     }
 
     @Test
@@ -23,7 +24,7 @@ class RatioTest {
 
     @Test
     void bothScoresIntervalsCount() {
-        Results.Score vague = new Results.Score(100, 25);
+        Results.Score vague = new Results.Score(100, 25, List.of());
         double one = ratio(100, 25).halfWidth();
         assertThat(Ratio.of(vague, vague).halfWidth()).isCloseTo(one * Math.sqrt(2), within(1e-9));
     }

@@ -25,7 +25,7 @@ class ResultsTest {
         assertThat(results.score("PlatformThreadRing.pass", "MONITOR")).isEmpty();
         assertThat(results.setting())
                 .isEqualTo(
-                        "Measured 2026-01-02T03:04:05Z on CPUs 0 of A CPU, JDK 25, Linux: 3 forks, each 2 × 1 s of warm-up and 4 × 5 s of measurement; ± is the 95 % interval over forks.");
+                        "Measured 2026-01-02T03:04:05Z on CPUs 0 of A CPU, JDK 25, Linux: 5 forks, each 2 × 1 s of warm-up and 4 × 5 s of measurement; ± is the 95 % interval over forks.");
     }
 
     @Test
@@ -55,7 +55,7 @@ class ResultsTest {
         assertThat(results.score("GoRing.pass", "CHANNEL_BUFFERED"))
                 .hasValueSatisfying(score -> assertThat(score).hasToString("432"));
         assertThat(results.score("PlatformThreadRing.pass", "PARK")).isPresent();
-        assertThat(results.setting()).contains("3 forks");
+        assertThat(results.setting()).contains("5 forks");
     }
 
     @Test
@@ -90,13 +90,16 @@ class ResultsTest {
     }
 
     @Test
-    void oneSampleHasNoError() {
-        assertThat(new Results.Score(1.234, Double.NaN)).hasToString("1.23");
+    void oneForkHasNoErrorAndTwoStandInItsPlace() {
+        assertThat(Results.Score.alone(1.234)).hasToString("1.23");
+        assertThat(new Results.Score(1.234, Double.NaN, List.of(1.2, 1.268)))
+                .hasToString("1.23 (forks: 1.20 and 1.27)");
+        assertThat(Results.Score.alone(Double.NaN)).hasToString("");
     }
 
     @Test
     void aScoreBelowOneKeepsItsDigits() {
-        assertThat(new Results.Score(0.3224, 0.0131)).hasToString("0.322 ± 0.013");
+        assertThat(new Results.Score(0.3224, 0.0131, List.of())).hasToString("0.322 ± 0.013");
     }
 
     @Test

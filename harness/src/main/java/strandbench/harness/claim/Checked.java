@@ -63,8 +63,7 @@ public record Checked(String row, String published, String measured, Remains rem
                                     + (distance.isEmpty() ? "" : ", CPUs " + distance),
                             row.unlike() != null || !Double.isFinite(ratio.value())
                                     ? Remains.NOT_COMPARABLE
-                                    : Remains.of(published, ratio.value(), ratio.low(),
-                                            ratio.high()),
+                                    : Remains.of(published, ratio),
                             run.name());
                 }
             }

@@ -154,8 +154,7 @@ public record Claim(
 
     /** How many times better than the reference a row was measured to be. Our scores are times. */
     public double measuredRatio(double reference, double row) {
-        return measuredRatio(new Results.Score(reference, Double.NaN),
-                new Results.Score(row, Double.NaN)).value();
+        return measuredRatio(Results.Score.alone(reference), Results.Score.alone(row)).value();
     }
 
     /** The same with its interval. */

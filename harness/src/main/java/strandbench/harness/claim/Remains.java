@@ -1,5 +1,8 @@
 package strandbench.harness.claim;
 
+import strandbench.harness.results.Ratio;
+import strandbench.harness.stats.Intervals;
+
 /** What is left of a published ratio, in a word. */
 public enum Remains {
     HOLDS("holds"),
@@ -9,6 +12,7 @@ public enum Remains {
     NOTHING("nothing of it is left"),
     REVERSED("reversed"),
     UNDECIDED("undecided"),
+    TOO_FEW_FORKS("too few forks"),
     NOT_COMPARABLE("not comparable"),
     NOT_MEASURED("not measured");
 
@@ -24,6 +28,13 @@ public enum Remains {
 
     Remains(String words) {
         this.words = words;
+    }
+
+    /** Judges a measured ratio; of fewer forks than a verdict needs it says that. */
+    public static Remains of(double published, Ratio measured) {
+        return measured.forks() < Intervals.FEWEST_FOR_VERDICT
+                ? TOO_FEW_FORKS
+                : of(published, measured.value(), measured.low(), measured.high());
     }
 
     /**

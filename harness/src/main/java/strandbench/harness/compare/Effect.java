@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 import strandbench.harness.stats.Centre;
+import strandbench.harness.stats.Intervals;
 import strandbench.harness.stats.Machines;
 
 /**
@@ -18,10 +19,11 @@ import strandbench.harness.stats.Machines;
  *
  * @param ratio how many times as much the candidate costs: 1.05 says 5 % slower; NaN where the sides were never in
  *     the same state
- * @param low lower end of the ratio's 95 % interval; NaN like everything below where there are less than two forks
- *     of a side, or pairs
+ * @param low lower end of the ratio's 95 % interval; NaN like the upper end where there are fewer forks than
+ *     {@value Intervals#FEWEST_FORKS}
  * @param high upper end
- * @param p probability of a difference at least as large between two identical sides
+ * @param p probability of a difference at least as large between two identical sides; NaN like {@code detectable} where
+ *     there are fewer forks than {@value Intervals#FEWEST_FOR_VERDICT}
  * @param detectable the relative effect that would have been called a difference 95 times in 100: 0.04 says 4 %
  * @param forks of the side that has fewer, or pairs
  */
@@ -135,6 +137,17 @@ public record Effect(double ratio, double low, double high, double p, double det
 
     private static Effect of(double difference, double variance, double freedom, int forks,
             Criterion criterion) {
+        if (forks < Intervals.FEWEST_FORKS) {
+            return unknown(difference, forks);
+        }
+        Effect known = withInterval(difference, variance, freedom, forks, criterion);
+        return forks < Intervals.FEWEST_FOR_VERDICT
+                ? new Effect(known.ratio, known.low, known.high, Double.NaN, Double.NaN, forks)
+                : known;
+    }
+
+    private static Effect withInterval(double difference, double variance, double freedom,
+            int forks, Criterion criterion) {
         double ratio = Math.exp(difference);
         if (variance == 0) {
             return new Effect(ratio, ratio, ratio, difference == 0 ? 1 : 0, criterion.threshold(),

@@ -1,6 +1,7 @@
 package strandbench.harness.compare;
 
 import java.util.Locale;
+import strandbench.harness.stats.Intervals;
 
 /** What can be said about a cell's effect. */
 public enum Verdict {
@@ -16,7 +17,7 @@ public enum Verdict {
     TOO_FEW_FORKS;
 
     /** Of each side, for any verdict: two of either were once seen to say 84 % faster, of the same code. */
-    public static final int FEWEST_FORKS = 5;
+    public static final int FEWEST_FORKS = Intervals.FEWEST_FOR_VERDICT;
 
     /**
      * Judges an effect.

@@ -21,6 +21,7 @@ import picocli.CommandLine.Unmatched;
 import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.cli.Cli;
+import strandbench.harness.stats.Intervals;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.Shard;
 import strandbench.harness.text.Refusal;
@@ -247,8 +248,8 @@ public final class RunOptions {
         }
         if (maxForks != null && maxForks < 2) {
             throw Refusal.usage(
-                    "--max-forks %d: allowed are 2 and more, since one fork has no interval",
-                    maxForks);
+                    "--max-forks %d: allowed are 2 and more; an interval needs %d", maxForks,
+                    Intervals.FEWEST_FORKS);
         }
         if (turns && arms.size() < 2) {
             throw Refusal.usage("--turns: given with %d --arm; allowed are two and more",

@@ -47,8 +47,7 @@ final class ClaimCheck {
                     cell.orElse(null),
                     claim.counter() == null
                             ? null
-                            : score.map(
-                                    counted -> new Results.Score(counted, Double.NaN).toString())
+                            : score.map(counted -> Results.Score.alone(counted).toString())
                                     .orElse(null),
                     score.isPresent() && reference.isPresent()
                             ? claim.measuredRatio(reference.get(), score.get())

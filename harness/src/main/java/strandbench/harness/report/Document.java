@@ -69,8 +69,8 @@ record Document(
      * @param score JMH's, or null
      * @param text the score to be read
      * @param low end of the 95 % interval, or null like {@code high} and {@code error}
-     * @param error half the interval, to be read
-     * @param over what the interval's samples are: forks, or the iterations of a single one
+     * @param error half the interval, to be read; the scores of two forks, which have none
+     * @param over what the interval's samples are: forks, or machines
      * @param forks how many are complete
      * @param cpu CPU time per operation, in ns, or null
      * @param bytes allocated per operation, or null

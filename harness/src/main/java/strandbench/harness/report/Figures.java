@@ -35,13 +35,8 @@ final class Figures {
         Optional<JmhResult.Metric> metric = cell.result().map(JmhResult::primaryMetric);
         List<Trace> traces = cell.traces();
         List<Double> sample = cell.scores();
-        boolean single = sample.size() < 2;
-        if (single) {
-            sample = traces.stream().filter(trace -> trace.failure() == null)
-                    .flatMap(trace -> trace.iterations().stream()).toList();
-        }
         List<String> machines = cell.result().map(JmhResult::machines).orElse(List.of());
-        boolean several = machines.size() == sample.size() && !single;
+        boolean several = !machines.isEmpty() && machines.size() == sample.size();
         double half = Intervals.relativeHalfWidth(sample, several ? machines : List.of());
         boolean known = !Double.isNaN(half);
         double mean = known
@@ -59,8 +54,8 @@ final class Figures {
                 metric.map(JmhResult.Metric::scoreUnit).orElse(""),
                 mean / (1 + half),
                 mean * (1 + half),
-                known ? Numbers.halfWidth(half) : "",
-                single ? "iterations of one fork" : several ? "machines" : "forks",
+                Numbers.halfWidth(half) + Numbers.ofTwo(sample),
+                several ? "machines" : "forks",
                 cell.distance().isPresent()
                         ? cell.scores().size()
                         : (int) traces.stream().filter(trace -> trace.failure() == null).count(),

@@ -7,13 +7,15 @@ import strandbench.harness.text.Numbers;
  * How many times one score another is.
  *
  * @param halfWidth of the 95 % interval of its logarithm: that of each score counts as independent of the other's; NaN where one
- *            of them had one fork
+ *            of them had too few forks for one
+ * @param forks of the score that has fewer
  */
-public record Ratio(double value, double halfWidth) {
+public record Ratio(double value, double halfWidth, int forks) {
     /** That of one score to another. */
     public static Ratio of(Results.Score score, Results.Score to) {
         return new Ratio(score.value() / to.value(),
-                Math.hypot(halfWidth(score), halfWidth(to)));
+                Math.hypot(halfWidth(score), halfWidth(to)),
+                Math.min(score.forks().size(), to.forks().size()));
     }
 
     private static double halfWidth(Results.Score score) {

@@ -16,6 +16,8 @@ import strandbench.harness.benchmark.Workload;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
+import strandbench.harness.stats.Intervals;
+import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -33,11 +35,20 @@ public record Results(List<JmhResult> cells, Environment environment,
     /**
      * A score in nanoseconds per operation.
      *
-     * @param error half the width of its 95 % interval over forks, or NaN where there is one fork
+     * @param error half the width of its 95 % interval over forks, or NaN where these are too few
+     * @param forks that it is the mean of; empty where nobody asks for them
      */
-    public record Score(double value, double error) {
+    public record Score(double value, double error, List<Double> forks) {
+        /** One without an interval. */
+        public static Score alone(double value) {
+            return new Score(value, Double.NaN, List.of());
+        }
+
         @Override
         public String toString() {
+            if (!Double.isFinite(value)) {
+                return "";
+            }
             String number = value < 1
                     ? "%.3f"
                     : value < 10 ? "%.2f" : value < 100 ? "%,.1f" : "%,.0f";
@@ -47,7 +58,7 @@ public record Results(List<JmhResult> cells, Environment environment,
         /** Of a few forks that hardly agree it says nothing of the score, and how wide it is means nothing either. */
         private String interval(String number) {
             if (Double.isNaN(error)) {
-                return "";
+                return forks.size() == 2 ? " (%s)".formatted(Numbers.ofTwo(forks)) : "";
             }
             return error > value
                     ? " ± over 100 %"
@@ -62,7 +73,14 @@ public record Results(List<JmhResult> cells, Environment environment,
 
     /** A score or a counter of a cell. */
     public static Score score(JmhResult cell, JmhResult.Metric metric) {
-        return new Score(metric.score(), metric.score() * cell.relativeHalfWidth(metric));
+        return score(cell, metric, 1);
+    }
+
+    /** The same in another unit, which is so many of the metric's. */
+    public static Score score(JmhResult cell, JmhResult.Metric metric, double unit) {
+        double value = metric.score() / unit;
+        return new Score(value, value * cell.relativeHalfWidth(metric),
+                metric.forks().stream().map(fork -> fork / unit).toList());
     }
 
     /** Whether it is Go's, and so none of the jar's benchmarks. */
@@ -221,11 +239,12 @@ public record Results(List<JmhResult> cells, Environment environment,
 
     /** One sentence on where and how the run took place, for tables with intervals. */
     public String setting() {
-        return setting(cells.stream().anyMatch(cell -> cell.forks() > 1)
+        int most = cells.stream().mapToInt(JmhResult::forks).max().orElse(0);
+        return setting(most >= Intervals.FEWEST_FORKS
                 ? "; ± is the 95 %% interval over %s".formatted(machines() > 1
                         ? machines() + " machines, and times are means over these"
                         : "forks")
-                : "; one fork has no interval");
+                : "; %s no interval".formatted(most == 2 ? "two forks have" : "one fork has"));
     }
 
     private long machines() {

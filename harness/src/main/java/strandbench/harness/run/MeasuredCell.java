@@ -89,9 +89,10 @@ record MeasuredCell(
                 .map(MeasuredCell::mean);
     }
 
-    /** Of the interval of that score. */
-    double halfWidth(Optional<Cluster> price) {
-        return Intervals.relativeHalfWidth(price.map(p -> means(p, forks)).orElse(scores));
+    /** The interval of that score; its forks where these are two. */
+    String interval(Optional<Cluster> price) {
+        List<Double> sample = price.map(p -> means(p, forks)).orElse(scores);
+        return Numbers.halfWidth(Intervals.relativeHalfWidth(sample)) + Numbers.ofTwo(sample);
     }
 
     /** Beside that score. */

@@ -147,7 +147,7 @@ final class ResultsTable {
         List<String> columns = new ArrayList<>();
         columns.add(score.map(Numbers::score)
                 .orElse(price.isPresent() == cell.states().isPresent() ? "-" : ""));
-        columns.add(score.isPresent() ? Numbers.halfWidth(cell.halfWidth(price)) : "");
+        columns.add(score.isPresent() ? cell.interval(price) : "");
         if (hasReference) {
             columns.add(score.flatMap(own -> reference.flatMap(r -> r.score(price))
                     .map(base -> cell.isHigherBetter() ? own / base : base / own))

@@ -10,6 +10,12 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
  * an error is a ratio.
  */
 public final class Intervals {
+    /** An interval needs so many forks, or pairs: the interval of two that differ by a tenth is ± 83 % wide. */
+    public static final int FEWEST_FORKS = 3;
+
+    /** A verdict needs so many, and so does what could have been detected. */
+    public static final int FEWEST_FOR_VERDICT = 5;
+
     /** How sure an interval is meant to be. */
     static final double CONFIDENCE = 0.95;
 
@@ -19,10 +25,10 @@ public final class Intervals {
      * Half the width of the interval of the forks' geometric mean, relative to it: 0.02 says ± 2 %.
      *
      * @param scores one per fork, all above 0
-     * @return NaN for less than two forks, or where a score is not above 0
+     * @return NaN for less than {@value #FEWEST_FORKS} forks, or where a score is not above 0
      */
     public static double relativeHalfWidth(List<Double> scores) {
-        if (scores.size() < 2 || scores.stream().anyMatch(score -> !(score > 0))) {
+        if (scores.size() < FEWEST_FORKS || scores.stream().anyMatch(score -> !(score > 0))) {
             return Double.NaN;
         }
         SummaryStatistics logs = new SummaryStatistics();
@@ -38,12 +44,15 @@ public final class Intervals {
      * @param machines that each score is of; empty where all are of one
      */
     public static double relativeHalfWidth(List<Double> scores, List<String> machines) {
-        if (machines.stream().distinct().count() < 2
+        if (machines.stream().distinct().count() < 2 || scores.size() < FEWEST_FORKS
                 || scores.stream().anyMatch(score -> !(score > 0))) {
             return relativeHalfWidth(scores);
         }
         Centre centre = Machines.mean(Machines.apart(scores.stream().map(Math::log).toList(),
                 machines).values());
+        if (centre.freedom() < FEWEST_FORKS - 1) {
+            return Double.NaN;
+        }
         return Math.expm1(new TDistribution(null, centre.freedom())
                 .inverseCumulativeProbability((1 + CONFIDENCE) / 2)
                 * Math.sqrt(centre.variance()));

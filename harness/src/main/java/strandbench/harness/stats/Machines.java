@@ -60,7 +60,7 @@ public final class Machines {
      * on the machine: an analysis of variance of one factor.
      *
      * @param figures of each machine
-     * @return NaN where less than two machines have two figures
+     * @return NaN where less than two machines have two figures, or all together fewer than a verdict needs
      */
     public static double interaction(Collection<List<Double>> figures) {
         List<List<Double>> told = figures.stream().filter(own -> own.size() > 1).toList();
@@ -69,6 +69,9 @@ public final class Machines {
         }
         SummaryStatistics all = new SummaryStatistics();
         told.forEach(own -> own.forEach(all::addValue));
+        if (all.getN() < Intervals.FEWEST_FOR_VERDICT) {
+            return Double.NaN;
+        }
         double between = 0;
         double within = 0;
         for (List<Double> own : told) {

@@ -93,7 +93,7 @@ public record StopRule(List<Integer> looks, double target) {
         if (!wantsAnother(scores)) {
             return scores.size();
         }
-        if (scores.size() < 3) {
+        if (scores.size() < Intervals.FEWEST_FORKS) {
             return looks.get(Math.min(1, looks.size() - 1));
         }
         return Math.max(scores.size() + 1, Intervals.expectedForks(scores, target, looks));

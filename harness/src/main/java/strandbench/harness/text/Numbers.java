@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 
 /** How figures are printed, whatever the locale. */
@@ -40,6 +41,13 @@ public final class Numbers {
                 ? ""
                 : String.format(Locale.ROOT, relative < 0.1 ? "± %.1f %%" : "± %.0f %%",
                         relative * 100);
+    }
+
+    /** As in {@code forks: 98.2 and 101} of two, which have no interval; nothing of any other number. */
+    public static String ofTwo(List<Double> forks) {
+        return forks.size() == 2
+                ? "forks: %s and %s".formatted(score(forks.get(0)), score(forks.get(1)))
+                : "";
     }
 
     /** A setting without digits that say nothing, as in {@code 3} or {@code 2.5}. */

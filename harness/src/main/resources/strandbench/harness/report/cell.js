@@ -23,7 +23,7 @@ function open(index) {
       cell.failure ? element("p", { class: "failure" }, element("b", {}, "Did not finish: "), element("bdi", {}, cell.failure)) : null,
       element("ul", { class: "triad" },
         card("Time", cell.score == null ? "–" : element("span", { class: "value" }, cell.text), cell.score == null ? "no score" : unitOf(index),
-          span(cell, figure) && `95 % over ${cell.over}: ${span(cell, figure)} (${cell.error})`,
+          uncertainty(cell),
           rank ? `place ${rank} of ${measured}` : ""),
         card("CPU time", cell.cpu == null ? "–" : figure(cell.cpu), cell.cpu == null ? "not counted" : `ns per ${per}`,
           share == null ? "" : element("span", { class: share >= SPINS ? "mark" : null },

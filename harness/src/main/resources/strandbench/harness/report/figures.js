@@ -24,6 +24,8 @@ const headOf = column => [column.method, column.distance].filter(Boolean).join("
 const nameOf = index => namesOf.get(index) || data.cells[index].label;
 const unitOf = index => columnsOf.has(index) ? data.columns[columnsOf.get(index)].unit : data.cells[index].unit;
 const unsteady = cell => cell.traces.filter(trace => trace.unsteady).length;
+/** The interval; of two forks, which have none, their scores. */
+const uncertainty = cell => span(cell, figure) ? `95 % over ${cell.over}: ${span(cell, figure)} (${cell.error})` : cell.error;
 /** Why there is no figure to show. */
 const withoutValue = (cell, otherwise) => cell.failure ? "did not finish" : cell.limit ? "met a limit" : otherwise;
 /** What an operation is: "hop" in "ns per hop". */

@@ -5,7 +5,7 @@ function workloads() {
   return titles.map((title, i) => {
     const columns = data.columns.map((column, c) => ({ ...column, c })).filter(column => column.workload === title);
     return section("workload-" + i, title,
-      element("p", { class: "soft" }, "Time per operation on a log scale, the cheapest first, with 95 % intervals. Where a cell has one fork, the interval is over its iterations and drawn thin: it does not know how much JVMs differ."),
+      element("p", { class: "soft" }, "Time per operation on a log scale, the cheapest first, with 95 % intervals. A cell of fewer than three forks has none."),
       element("div", { class: "charts" }, columns.map(column => ranking(
         `${headOf(column)}, ${column.unit}`,
         data.rows.map(row => row.cells[column.c]).filter(index => index != null),
@@ -13,8 +13,6 @@ function workloads() {
       triads(columns));
   });
 }
-
-const ONE_FORK = "iterations of one fork";
 
 /** The best comes first: the cheapest, or what gets most done. */
 const better = (a, b) => (data.cells[a].mode === "thrpt" ? -1 : 1) * ((data.cells[a].score ?? Infinity) - (data.cells[b].score ?? Infinity));
@@ -45,17 +43,7 @@ function withoutScore(why, cells) {
 function rankingOption(look, shown, reference, unit, called) {
   const cells = shown.map(index => data.cells[index]);
   const spans = cells.map((cell, i) => [cell.low, cell.high, i]).filter(ends => ends[0] != null && ends[1] != null);
-  const several = spans.filter(ends => cells[ends[2]].over !== ONE_FORK);
-  const single = spans.filter(ends => cells[ends[2]].over === ONE_FORK);
   const names = shown.map(called);
-  const errors = (dataOf, width) => ({
-    type: "custom", silent: true, data: dataOf, encode: { x: [0, 1], y: 2 }, z: 1, clip: true,
-    renderItem: (params, api) => {
-      const shape = interval(params, api, look.accent);
-      shape.children.forEach(part => { part.style.lineWidth = width; });
-      return shape;
-    },
-  });
   const base = reference == null ? null : data.cells[reference].score;
   return {
     grid: { left: 8, right: 24, top: 8, bottom: 34, containLabel: true },
@@ -76,12 +64,12 @@ function rankingOption(look, shown, reference, unit, called) {
         const index = shown[item.dataIndex];
         const cell = data.cells[index];
         return lines(nameOf(index), `${cell.text} ${unitOf(index)}`,
-          span(cell, figure) && `95 % over ${cell.over}: ${span(cell, figure)}`,
+          uncertainty(cell),
           busy(cell) != null && `${figure(busy(cell))} CPUs busy`, cell.bytes != null && `${figure(cell.bytes)} bytes`);
       },
     }),
     series: [
-      errors(several, 2), errors(single, 1),
+      { type: "custom", silent: true, data: spans, encode: { x: [0, 1], y: 2 }, z: 1, clip: true, renderItem: (params, api) => interval(params, api, look.accent) },
       {
         type: "scatter", data: cells.map((cell, i) => ({
           value: [cell.score, i],

@@ -84,9 +84,9 @@ class ComparisonTest {
     void whatDiffersAtOneDistanceAloneIsToldThere() throws IOException {
         Comparison.Row row = row(
                 new JmhJson().probed("b.R.pass", near(100), near(101), near(99), near(100),
-                        far(100), far(101)),
+                        far(100), far(101), far(100.5)),
                 new JmhJson().probed("b.R.pass", near(99), near(101), near(100), near(100),
-                        far(50), far(51)));
+                        far(50), far(51), far(50.5)));
 
         assertThat(row.prices().get(0).effect().ratio()).isCloseTo(1, within(0.001));
         assertThat(row.prices().get(0).effect().high()).isLessThan(1.03);

@@ -22,7 +22,7 @@ class EffectTest {
     @Test
     void aRatioHasTheIntervalAndProbabilityOfWelchsTest() {
         List<Double> base = List.of(100.0, 102.0, 99.0, 101.0, 98.0);
-        List<Double> candidate = List.of(110.0, 107.0, 109.0, 111.0);
+        List<Double> candidate = List.of(110.0, 107.0, 109.0, 111.0, 109.25);
 
         Effect effect = Effect.of(base, candidate, CRITERION);
 
@@ -31,6 +31,32 @@ class EffectTest {
         assertThat(effect.high()).isGreaterThan(effect.ratio()).isLessThan(1.13);
         assertThat(effect.p())
                 .isCloseTo(new TTest().tTest(logs(base), logs(candidate)), within(1e-12));
+    }
+
+    /** Two forks of each side have had an interval of ± 34661 %, and could have detected 319278919606.8 %. */
+    @ParameterizedTest
+    @CsvSource({"1, false, false", "2, false, false", "3, true, false", "4, true, false",
+        "5, true, true"})
+    void fewForksHaveNoIntervalAndFewerThanFiveNoVerdict(int forks, boolean hasInterval,
+            boolean isJudged) {
+        List<Double> base = List.of(100.0, 102.0, 99.0, 101.0, 98.0).subList(0, forks);
+        List<Double> candidate = List.of(110.0, 107.0, 109.0, 111.0, 108.0).subList(0, forks);
+        List<Double> more = List.of(110.0, 107.0, 109.0, 111.0, 108.0, 110.5);
+
+        for (Effect effect : List.of(Effect.of(base, candidate, CRITERION),
+                Effect.of(base, more, CRITERION),
+                Effect.ofPairs(differences(base, candidate), CRITERION),
+                Effect.ofMachines(differences(base, candidate).stream().map(List::of).toList(),
+                        CRITERION))) {
+            assertThat(effect.ratio()).isGreaterThan(1.04);
+            assertThat(effect.forks()).isEqualTo(forks);
+            assertThat(List.of(effect.low(), effect.high()))
+                    .allMatch(end -> Double.isNaN(end) != hasInterval);
+            assertThat(List.of(effect.p(), effect.detectable()))
+                    .allMatch(figure -> Double.isNaN(figure) != isJudged);
+            assertThat(Verdict.of(effect, CRITERION))
+                    .isEqualTo(isJudged ? Verdict.SLOWER : Verdict.TOO_FEW_FORKS);
+        }
     }
 
     /** The factors of a coefficient of variation that a t-test of 10 + 10 and of 20 + 20 can find. */

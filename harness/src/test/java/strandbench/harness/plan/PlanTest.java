@@ -97,7 +97,7 @@ class PlanTest {
                 }
             }
             assertThat(store.of(CELLS.get(0))).extracting(ForkRecord::index)
-                    .containsExactly(0, 4);
+                    .containsExactly(0, 4, 8);
             assertThat(store.of(CELLS.get(1))).extracting(ForkRecord::index)
                     .containsExactly(0, 4, 8, 12, 16);
             assertThat(plan.missing(store)).isZero();

@@ -142,15 +142,18 @@ class PageTest {
     }
 
     @Test
-    void intervalsAreOverForksWhereThereAreSeveral() {
-        Document document = document(
-                List.of(measured(cell("ONE"), 1, 0, 9), measured(cell("TWO"), 2, 0, 9)));
+    void anIntervalIsOverThreeForksOrMore() {
+        Document document = document(List.of(measured(cell("ONE"), 1, 0, 9),
+                measured(cell("TWO"), 2, 0, 9), measured(cell("THREE"), 3, 0, 9)));
 
-        assertThat(document.cells()).extracting(Document.CellFigures::over)
-                .containsExactly("iterations of one fork", "forks");
-        Document.CellFigures two = document.cells().get(1);
-        assertThat(two.low()).isPositive().isLessThan(100);
-        assertThat(two.high()).isGreaterThan(101);
+        assertThat(document.cells().subList(0, 2)).flatExtracting(CellFigures::low,
+                CellFigures::high).containsOnly(Double.NaN);
+        assertThat(document.cells().subList(0, 2)).extracting(CellFigures::error)
+                .containsExactly("", "forks: 100 and 101");
+        CellFigures three = document.cells().get(2);
+        assertThat(three.low()).isPositive().isLessThan(100);
+        assertThat(three.high()).isGreaterThan(102);
+        assertThat(three.error()).startsWith("± ");
     }
 
     /** Of two forks nobody can tell. */

@@ -49,6 +49,16 @@ class ResultsTableTest {
         assertThat(row(Forked.failed(CELL, 1))).contains("did not finish");
     }
 
+    /** The interval of two was ± 3430 %, and said nothing. */
+    @Test
+    void twoForksStandInPlaceOfAnIntervalAndThreeHaveOne() throws IOException {
+        // Each is added to those before it.
+        assertThat(row(Forked.complete(CELL, 0, 10, 11))).doesNotContain("±", "forks:");
+        assertThat(row(Forked.complete(CELL, 1, 20, 21))).contains("forks: 10.5 and 20.5")
+                .doesNotContain("±");
+        assertThat(row(Forked.complete(CELL, 2, 15, 16))).contains("±").doesNotContain("forks:");
+    }
+
     @Test
     void aBudgetThatRanOutIsFlagged() throws IOException {
         assertThat(row(StopRule.adaptive(0.01, List.of(2), 3),
@@ -72,7 +82,8 @@ class ResultsTableTest {
                 .containsExactly("Some.one: ns/op", "58 ns apart", "95 %", "CPU ns", "410 ns apart",
                         "95 %", "CPU ns", "bytes", "switches", "forks", "flags");
         // Of one far iteration there is none that could be compared with it.
-        assertThat(last(table).split(" {2,}")).startsWith("Some, park", "103", "± 20 %", "205",
+        assertThat(last(table).split(" {2,}")).startsWith("Some, park", "103",
+                "forks: 101 and 104", "205",
                 "301", "602").contains("2+1");
     }
 

@@ -27,10 +27,15 @@ class IntervalsTest {
     }
 
     @Test
-    void oneForkOrAScoreOfNoughtHasNoInterval() {
+    void twoForksOrAScoreOfNoughtHaveNoInterval() {
         assertThat(Intervals.relativeHalfWidth(List.of())).isNaN();
         assertThat(Intervals.relativeHalfWidth(List.of(3.0))).isNaN();
-        assertThat(Intervals.relativeHalfWidth(List.of(3.0, 0.0))).isNaN();
+        assertThat(Intervals.relativeHalfWidth(List.of(3.0, 3.1))).isNaN();
+        assertThat(Intervals.relativeHalfWidth(List.of(3.0, 3.1), List.of("a", "b"))).isNaN();
+        assertThat(Intervals.relativeHalfWidth(List.of(3.0, 3.1, 9.0), List.of("a", "a", "b")))
+                .as("two of one machine, and one of another").isNaN();
+        assertThat(Intervals.relativeHalfWidth(List.of(3.0, 3.0, 3.1))).isPositive();
+        assertThat(Intervals.relativeHalfWidth(List.of(3.0, 3.0, 0.0))).isNaN();
     }
 
     @Test

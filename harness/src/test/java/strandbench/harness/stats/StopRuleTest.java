@@ -47,6 +47,13 @@ class StopRuleTest {
         assertThat(StopRule.fixed(8).ofShard(8)).isEqualTo(StopRule.fixed(1));
     }
 
+    /** However alike they are: two forks have no interval. */
+    @Test
+    void noLookAtTwoForksStops() {
+        assertThat(RULE.ofShard(4).wantsAnother(List.of(1.0, 1.0))).isTrue();
+        assertThat(RULE.ofShard(4).wantsAnother(List.of(1.0, 1.0, 1.0))).isFalse();
+    }
+
     @Test
     void betweenLooksNothingStops() {
         List<Double> steady = List.of(1.0, 1.0, 1.0, 1.0);
