@@ -17,10 +17,9 @@ import strandbench.harness.cli.Action;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.ComparisonTable;
 import strandbench.harness.compare.Criterion;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.results.StoredCell;
-import strandbench.harness.results.StoredRun;
 import strandbench.harness.store.PlanFile;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Tables;
@@ -48,7 +47,7 @@ public final class Arms implements Action {
     private static String table(Path folder) {
         Comparison comparison = Comparison
                 .ofArms(folder, Criterion.ofAll(Recipe.THRESHOLD_PERCENT / 100)).withRows();
-        StoredRun run = RunReader.read(folder);
+        Results run = RunReader.read(folder);
         String base = RunReader.arm(Path.of(comparison.base()));
         String candidate = RunReader.arm(Path.of(comparison.candidate()));
         return """
@@ -57,7 +56,7 @@ public final class Arms implements Action {
             %3$s%4$s
             | | unit | %5$s | %6$s | by | 95 %% | | CPUs busy, %5$s | %6$s |
             |---|---|--:|--:|--:|---|---|--:|--:|
-            %7$s%8$s""".formatted(Results.of(run.alone(base)).settingAlone(),
+            %7$s%8$s""".formatted(run.alone(base).ofOneSide().settingAlone(),
                 String.join(" and ", PlanFile.read(folder).arms()),
                 ComparisonTable.summary(comparison),
                 Stream.concat(ComparisonTable.remarks(comparison).stream(), ofDistances(comparison))
@@ -79,8 +78,8 @@ public final class Arms implements Action {
         return !price.state().isEmpty();
     }
 
-    private static String rows(Comparison comparison, Map<String, StoredCell> base,
-            Map<String, StoredCell> candidate) {
+    private static String rows(Comparison comparison, Map<String, CellResult> base,
+            Map<String, CellResult> candidate) {
         return comparison.rows().stream()
                 .sorted(Comparator.comparing(row -> base.get(row.cell()).cell(), CellRow.ORDER))
                 .flatMap(row -> Stream.concat(
@@ -91,7 +90,7 @@ public final class Arms implements Action {
                 .collect(Collectors.joining());
     }
 
-    private static List<String> whole(Comparison.Row row, StoredCell base, StoredCell candidate) {
+    private static List<String> whole(Comparison.Row row, CellResult base, CellResult candidate) {
         Optional<Comparison.Price> price = row.prices().stream()
                 .filter(all -> !isOfOneDistance(all)).findFirst();
         return List.of(CellRow.name(base.cell()), row.unit(),
@@ -111,8 +110,8 @@ public final class Arms implements Action {
     }
 
     /** What workloads show beside their scores, of cells that both arms have; nothing where none shows anything. */
-    private static String beside(String base, String candidate, Map<String, StoredCell> ofBase,
-            Map<String, StoredCell> ofCandidate) {
+    private static String beside(String base, String candidate, Map<String, CellResult> ofBase,
+            Map<String, CellResult> ofCandidate) {
         String rows = ofBase.entrySet().stream()
                 .filter(entry -> ofCandidate.containsKey(entry.getKey()))
                 .sorted(Comparator.comparing(entry -> entry.getValue().cell(), CellRow.ORDER))
@@ -136,11 +135,11 @@ public final class Arms implements Action {
         return Work.of(cell).map(work -> work.workload().beside()).orElse(List.of());
     }
 
-    private static String figures(StoredCell stored, Beside column) {
-        return stored.result().map(result -> BesideFigures.of(result, column)).orElse("");
+    private static String figures(CellResult stored, Beside column) {
+        return BesideFigures.of(stored, column);
     }
 
-    private static Map<String, StoredCell> cells(StoredRun run, String arm) {
+    private static Map<String, CellResult> cells(Results run, String arm) {
         return run.ofArm(arm).stream()
                 .collect(Collectors.toMap(stored -> stored.cell().measured(), stored -> stored));
     }
@@ -149,11 +148,11 @@ public final class Arms implements Action {
      * How many CPUs, on average: the CPU time of an operation over its time; nothing where it was not counted, or of more
      * than what is scored, as where a workload has figures of its own.
      */
-    private static String busy(StoredCell cell) {
-        return cell.result()
+    private static String busy(CellResult cell) {
+        return Optional.of(cell)
                 .filter(result -> result.isTime() && ofItsOwn(cell.cell()).isEmpty())
-                .flatMap(result -> result.cpuTime()
-                        .map(cpu -> Numbers.score(cpu / result.primaryMetric().score())))
+                .flatMap(CellResult::cpuTime)
+                .map(cpu -> Numbers.score(cpu.value() / cell.score().value()))
                 .orElse("");
     }
 }

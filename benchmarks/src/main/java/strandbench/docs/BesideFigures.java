@@ -3,7 +3,8 @@ package strandbench.docs;
 import java.util.Map;
 import java.util.stream.Collectors;
 import strandbench.harness.benchmark.Workload.Beside;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Figure;
 import strandbench.harness.text.Numbers;
 
 /** What a cell has counted of its workload's own, which stands beside its score. */
@@ -11,11 +12,11 @@ final class BesideFigures {
     private BesideFigures() {}
 
     /** The figures of one column, one after the other; nothing for a cell that lacks one of them. */
-    static String of(JmhResult cell, Beside column) {
-        Map<String, JmhResult.Metric> counted = cell.secondaryMetrics();
+    static String of(CellResult cell, Beside column) {
+        Map<String, Figure> counted = cell.counters();
         return counted.keySet().containsAll(column.counters())
                 ? column.counters().stream()
-                        .map(counter -> figure(column, counter, counted.get(counter).score()))
+                        .map(counter -> figure(column, counter, counted.get(counter).value()))
                         .collect(Collectors.joining(", "))
                 : "";
     }

@@ -14,11 +14,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import strandbench.core.Reported;
 import strandbench.harness.cli.Action;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.results.StoredCell;
-import strandbench.harness.stats.Survival;
 import strandbench.harness.stats.Survival.Capacity;
+import strandbench.harness.stats.Survival;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
@@ -70,7 +70,7 @@ public final class Capacities implements Action {
     /** The servers of a run, the best first; those of a kind that there are too few of are left out. */
     static List<Row> rows(Path folder) {
         Map<String, List<ForkRecord>> servers = new LinkedHashMap<>();
-        for (StoredCell cell : RunReader.read(folder).cells()) {
+        for (CellResult cell : RunReader.read(folder).cells()) {
             Map<String, String> params = new TreeMap<>(cell.cell().params());
             // What a server was asked for afterwards is of no matter.
             params.keySet().removeAll(Set.of("rate", "percent"));

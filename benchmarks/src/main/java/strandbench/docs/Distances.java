@@ -14,7 +14,7 @@ import strandbench.harness.benchmark.Words;
 import strandbench.harness.benchmark.Work;
 import strandbench.harness.cli.Action;
 import strandbench.harness.placement.States;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.stats.Cluster;
 import strandbench.harness.text.Numbers;
@@ -66,25 +66,25 @@ public final class Distances implements Action {
     }
 
     /** A cell at both distances. */
-    private record Row(JmhResult near, JmhResult far) {
+    private record Row(CellResult near, CellResult far) {
         double more() {
-            return far.primaryMetric().score() - near.primaryMetric().score();
+            return far.score().value() - near.score().value();
         }
     }
 
     private static List<Row> rows(Results near, Results far, Work work) {
         String method = work.workload().columns().get(0).method();
         List<Row> rows = new ArrayList<>();
-        for (JmhResult cell : near.cells()) {
+        for (CellResult cell : near.scored()) {
             if (cell.isTime() && !Results.isGo(cell) && cell.method().equals(method)
-                    && Work.of(cell.cell(Arm.DEFAULT, "")).equals(Optional.of(work))) {
-                far.cells().stream()
+                    && Work.of(cell.cell()).equals(Optional.of(work))) {
+                far.scored().stream()
                         .filter(other -> other.benchmark().equals(cell.benchmark())
-                                && other.params().equals(cell.params()))
+                                && other.cell().params().equals(cell.cell().params()))
                         .findFirst().ifPresent(other -> rows.add(new Row(cell, other)));
             }
         }
-        rows.sort(Comparator.comparing(row -> row.near().primaryMetric().score()));
+        rows.sort(Comparator.comparing(row -> row.near().score().value()));
         return rows;
     }
 
@@ -101,10 +101,10 @@ public final class Distances implements Action {
         for (Row row : rows) {
             table.append(String.format(Locale.ROOT,
                     "| %s | %s | %s | %d + %d | %.2f | %.2f | %s |\n", words(row.near()),
-                    Numbers.score(row.near().primaryMetric().score()),
-                    Numbers.score(row.far().primaryMetric().score()),
-                    row.near().forks(), row.far().forks(),
-                    row.far().primaryMetric().score() / row.near().primaryMetric().score(),
+                    Numbers.score(row.near().score().value()),
+                    Numbers.score(row.far().score().value()),
+                    row.near().complete().size(), row.far().complete().size(),
+                    row.far().score().value() / row.near().score().value(),
                     roundTrips(row), busy(row.near())));
         }
         return table.toString();
@@ -116,15 +116,16 @@ public final class Distances implements Action {
     }
 
     /** How many CPUs were; nothing where nobody counted. */
-    private static String busy(JmhResult result) {
-        return Optional.ofNullable(result.secondaryMetrics().get(JmhResult.CPU_TIME))
+    private static String busy(CellResult result) {
+        return result.cpuTime()
                 .map(time -> String.format(Locale.ROOT, "%.2f",
-                        time.score() / result.primaryMetric().score()))
+                        time.value() / result.score().value()))
                 .orElse("");
     }
 
-    private static String words(JmhResult result) {
-        Cell cell = result.cell(Arm.DEFAULT, "");
-        return Words.of(cell, Words.defaults(cell));
+    private static String words(CellResult result) {
+        Cell cell = result.cell();
+        Cell alone = new Cell(cell.benchmark(), cell.mode(), cell.params(), Arm.DEFAULT, "");
+        return Words.of(alone, Words.defaults(alone));
     }
 }

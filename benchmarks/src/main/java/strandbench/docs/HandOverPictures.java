@@ -16,9 +16,9 @@ import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Figure;
 import strandbench.harness.results.Results;
-import strandbench.harness.results.StoredRun;
 import strandbench.suite.Strandbench;
 
 /** What handing over and creating cost, by the main variant of each model; empty where a run has none of them. */
@@ -32,15 +32,15 @@ final class HandOverPictures {
                 "What does an item cost that one strand gives another?");
     }
 
-    private final StoredRun run;
+    private final Results run;
     /** At each distance that the CPUs had; nothing where nobody knows what the run took place on. */
     private final List<Results> prices;
 
     private final List<Cell> headline;
 
-    HandOverPictures(StoredRun run) {
+    HandOverPictures(Results run) {
         this.run = run;
-        prices = run.environment().isPresent() ? Results.of(run).prices() : List.of();
+        prices = run.environment().isPresent() ? run.ofOneSide().prices() : List.of();
         RunOptions options = RunOptions.parse(List.of("--profile", "headline"));
         headline = Profile.of(options, options.jmhOptions())
                 .cells(List.of(Arm.none()), List.of(""));
@@ -56,7 +56,7 @@ final class HandOverPictures {
     }
 
     private Optional<Picture> picture(Workload workload, String question) {
-        List<JmhResult> shown = new ArrayList<>();
+        List<CellResult> shown = new ArrayList<>();
         List<Row> rows = new ArrayList<>();
         for (Cell cell : headline) {
             if (Work.of(cell).equals(Optional.of(Work.all(workload).get(0)))) {
@@ -70,7 +70,7 @@ final class HandOverPictures {
         return rows.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Picture(question,
-                        RunSetting.of(run, shown.stream().mapToInt(JmhResult::forks)),
+                        RunSetting.of(run, shown.stream().mapToInt(cell -> cell.complete().size())),
                         workload.columns().get(0).unit(), Scale.LOG, false, series, rows));
     }
 
@@ -80,27 +80,26 @@ final class HandOverPictures {
         return Words.type(cell) + benchmark.substring(benchmark.lastIndexOf('.'));
     }
 
-    private Optional<Row> row(Cell cell, List<JmhResult> shown) {
+    private Optional<Row> row(Cell cell, List<CellResult> shown) {
         // An older run has not all of today's knobs.
         Map<String, String> variant = cell.params().containsKey("variant")
                 ? Map.of("variant", cell.params().get("variant"))
                 : Map.of();
-        List<Results.Score> scores = new ArrayList<>();
+        List<Figure> scores = new ArrayList<>();
         for (Results price : prices) {
-            Optional<JmhResult> result = price.cell(method(cell), variant);
+            Optional<CellResult> result = price.cell(method(cell), variant);
             result.ifPresent(shown::add);
-            scores.add(result.map(Results::score)
-                    .orElse(Results.Score.alone(Double.NaN)));
+            scores.add(result.map(CellResult::score)
+                    .orElse(Figure.alone(Double.NaN)));
         }
         if (scores.stream().allMatch(score -> Double.isNaN(score.value()))) {
             return Optional.empty();
         }
-        Results.Score last = scores.getLast();
-        double factor = 1 + last.error() / last.value();
+        Figure last = scores.getLast();
         return Optional.of(new Row(Words.of(cell, Words.defaults(cell)),
-                scores.stream().map(Results.Score::value).toList(),
-                prices.size() == 1 ? last.value() / factor : Double.NaN,
-                prices.size() == 1 ? last.value() * factor : Double.NaN,
+                scores.stream().map(Figure::value).toList(),
+                prices.size() == 1 ? last.low() : Double.NaN,
+                prices.size() == 1 ? last.high() : Double.NaN,
                 String.join(" · ", scores.stream()
                         .map(score -> Double.isNaN(score.value()) ? "–" : score.toString())
                         .toList())));

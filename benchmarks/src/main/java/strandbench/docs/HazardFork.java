@@ -4,14 +4,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import strandbench.harness.results.JmhResult;
-import strandbench.harness.results.JmhResult.Metric;
-import strandbench.harness.results.StoredCell;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.store.ForkRecord;
 
 /**
- * What one fork found of a hazard, whether it was stored as such, or only JMH's view of it is left, as of Go.
+ * What one fork found of a hazard.
  *
  * @param counters beside the score, by their labels
  * @param strands how many there were of which some might have got nothing; 0 where nobody knows
@@ -22,35 +19,22 @@ record HazardFork(double score, Map<String, Double> counters, int strands,
     private static final String STRANDS = "strands";
 
     /** All that finished. */
-    static List<HazardFork> of(StoredCell cell) {
-        if (cell.forks().isEmpty()) {
-            return cell.result().map(HazardFork::of).orElse(List.of());
-        }
-        return cell.forks().stream().filter(ForkRecord::isComplete).map(HazardFork::of).toList();
+    static List<HazardFork> of(CellResult cell) {
+        return cell.complete().stream().map(HazardFork::of).toList();
     }
 
+    /** Go has no texts beside its counters. */
     private static HazardFork of(ForkRecord fork) {
-        return new HazardFork(fork.score(), fork.secondary().entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, label -> label.getValue().score())),
-                fork.attachments().getOrDefault("units", List.of()).stream().findFirst()
-                        .map(units -> units.split(" ").length).orElse(0),
-                fork.attachments().getOrDefault("threads", List.of()).stream().findFirst());
+        Map<String, Double> counters = fork.secondary().entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, label -> label.getValue().score()));
+        return new HazardFork(fork.score(), counters,
+                text(fork, "units").map(units -> units.split(" ").length)
+                        .orElseGet(() -> counters.getOrDefault(STRANDS, 0.0).intValue()),
+                text(fork, "threads"));
     }
 
-    private static List<HazardFork> of(JmhResult result) {
-        List<Double> scores = result.primaryMetric().forks();
-        return IntStream.range(0, scores.size()).mapToObj(fork -> {
-            Map<String, Double> counters = result.secondaryMetrics().entrySet().stream()
-                    .filter(label -> label.getValue().forks().size() > fork)
-                    .collect(Collectors.toMap(Map.Entry::getKey,
-                            label -> of(label.getValue(), fork)));
-            return new HazardFork(scores.get(fork), counters,
-                    counters.getOrDefault(STRANDS, 0.0).intValue(), Optional.empty());
-        }).toList();
-    }
-
-    private static double of(Metric metric, int fork) {
-        return metric.forks().get(fork);
+    private static Optional<String> text(ForkRecord fork, String label) {
+        return fork.attachments().getOrDefault(label, List.of()).stream().findFirst();
     }
 
     /** A counter that each fork of the hazard has. */

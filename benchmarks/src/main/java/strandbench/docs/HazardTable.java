@@ -15,8 +15,8 @@ import strandbench.harness.benchmark.Words;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.report.VerdictTable;
-import strandbench.harness.results.StoredCell;
-import strandbench.harness.results.StoredRun;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Results;
 import strandbench.suite.Strandbench;
 
 /**
@@ -39,14 +39,14 @@ record HazardTable(Set<String> models, Map<String, Map<String, Verdict>> rows) {
     }
 
     /** Those of a run, added to those of others. */
-    static void add(StoredRun run, Environment environment, Map<Side, HazardTable> tables) {
+    static void add(Results run, Environment environment, Map<Side, HazardTable> tables) {
         run.cells().forEach(cell -> Workload.find(Words.type(cell.cell()))
                 .filter(Strandbench.HAZARDS::contains)
                 .ifPresent(workload -> add(cell, workload, run.path(), environment, tables)));
     }
 
     /** Collectors and heaps are arms, and what one wants to see below each other. */
-    private static void add(StoredCell cell, Workload workload, Path run, Environment environment,
+    private static void add(CellResult cell, Workload workload, Path run, Environment environment,
             Map<Side, HazardTable> tables) {
         boolean isOfCollector = workload.equals(Strandbench.LONG_LIVED);
         String arm = isOfCollector
@@ -59,14 +59,14 @@ record HazardTable(Set<String> models, Map<String, Map<String, Verdict>> rows) {
                 .add(cell, workload, run, hazard(cell, workload) + arm);
     }
 
-    private void add(StoredCell cell, Workload workload, Path run, String hazard) {
+    private void add(CellResult cell, Workload workload, Path run, String hazard) {
         String model = Words.model(Words.type(cell.cell()));
         models.add(model);
         rows.computeIfAbsent(hazard, first -> new TreeMap<>())
                 .put(model, Verdict.of(cell, workload, run));
     }
 
-    private static String hazard(StoredCell cell, Workload workload) {
+    private static String hazard(CellResult cell, Workload workload) {
         String benchmark = cell.cell().benchmark();
         String method = workload.columns().size() == 1
                 ? ""
@@ -80,7 +80,7 @@ record HazardTable(Set<String> models, Map<String, Map<String, Verdict>> rows) {
     }
 
     /** Those of a run for its report. */
-    static List<VerdictTable> ofReport(StoredRun run) {
+    static List<VerdictTable> ofReport(Results run) {
         Map<Side, HazardTable> tables = new LinkedHashMap<>();
         run.environment().ifPresent(environment -> add(run, environment, tables));
         return tables.entrySet().stream()

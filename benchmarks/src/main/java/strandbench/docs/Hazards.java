@@ -11,8 +11,8 @@ import picocli.CommandLine.Parameters;
 import strandbench.harness.cli.Action;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.report.VerdictTable;
+import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.results.StoredRun;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
@@ -27,7 +27,7 @@ public final class Hazards implements Action {
     Path readme;
 
     /** The verdicts on a run, for its report; none where it has no hazards, or nobody knows where it took place. */
-    public static List<VerdictTable> verdicts(StoredRun run) {
+    public static List<VerdictTable> verdicts(Results run) {
         return HazardTable.ofReport(run);
     }
 
@@ -36,7 +36,7 @@ public final class Hazards implements Action {
         Map<Side, HazardTable> tables = new LinkedHashMap<>();
         StringBuilder text = new StringBuilder();
         for (Path folder : folders) {
-            StoredRun run = RunReader.read(folder);
+            Results run = RunReader.read(folder);
             Environment environment = run.environment().orElseThrow(() -> Refusal.usage(
                     "hazards %s: holds no %s; allowed is the folder of a run", folder,
                     Environment.FILE));
@@ -56,7 +56,7 @@ public final class Hazards implements Action {
     }
 
     /** Of cells that have any: of what met a limit there are none. */
-    private static int leastForks(StoredRun run) {
+    private static int leastForks(Results run) {
         return run.cells().stream().mapToInt(cell -> HazardFork.of(cell).size())
                 .filter(forks -> forks > 0).min().orElse(0);
     }

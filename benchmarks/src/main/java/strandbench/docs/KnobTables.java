@@ -12,7 +12,8 @@ import java.util.stream.Collectors;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.benchmark.Workload;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Figure;
 import strandbench.harness.results.Results;
 import strandbench.harness.text.Refusal;
 
@@ -50,20 +51,20 @@ final class KnobTables {
         this.results = results;
         this.counter = counter;
         entries = new ArrayList<>();
-        results.cells().stream().filter(JmhResult::isTime).forEach(cell -> entries
-                .add(new Entry(cell.benchmark(), cell.params(), text(cell))));
-        results.limits().forEach((cell, limit) -> entries
-                .add(new Entry(cell.benchmark(), cell.params(), Results.brief(limit))));
+        results.scored().stream().filter(CellResult::isTime).forEach(cell -> entries
+                .add(new Entry(cell.benchmark(), cell.cell().params(), text(cell))));
+        results.cells().forEach(cell -> cell.limit().ifPresent(limit -> entries
+                .add(new Entry(cell.benchmark(), cell.cell().params(), Results.brief(limit)))));
     }
 
-    private String text(JmhResult cell) {
+    private String text(CellResult cell) {
         return counter.isEmpty()
-                ? Results.score(cell).toString()
-                : metric(cell).map(metric -> Results.score(cell, metric).toString()).orElse("");
+                ? cell.score().toString()
+                : metric(cell).map(Figure::toString).orElse("");
     }
 
-    private Optional<JmhResult.Metric> metric(JmhResult cell) {
-        return counter.map(label -> cell.secondaryMetrics().get(label));
+    private Optional<Figure> metric(CellResult cell) {
+        return counter.flatMap(cell::counter);
     }
 
     /**
@@ -97,12 +98,12 @@ final class KnobTables {
     }
 
     private String unitOf(String label) {
-        return results.cells().stream().flatMap(cell -> metric(cell).stream())
-                .map(JmhResult.Metric::scoreUnit).findFirst()
+        return results.scored().stream().flatMap(cell -> metric(cell).stream())
+                .map(Figure::unit).findFirst()
                 .orElseThrow(() -> Refusal.usage(
                         "counter %s: there is none of that name; there are %s", label,
                         results.cells().stream()
-                                .flatMap(cell -> cell.secondaryMetrics().keySet().stream())
+                                .flatMap(cell -> cell.counters().keySet().stream())
                                 .distinct().sorted().collect(Collectors.joining(", "))));
     }
 

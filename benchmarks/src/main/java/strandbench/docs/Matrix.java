@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -25,7 +24,6 @@ import strandbench.harness.benchmark.Workload;
 import strandbench.harness.cli.Action;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
-import strandbench.harness.results.Results;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
 

@@ -10,7 +10,7 @@ import strandbench.harness.benchmark.Suite;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.States;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.stats.Drift;
 import strandbench.harness.text.Refusal;
@@ -61,7 +61,7 @@ record MatrixRun(int number, Optional<Workload> only, Results whole, States stat
     }
 
     /** The cell of a benchmark, at whatever distance. */
-    Optional<JmhResult> cell(String type, Workload.Column column, String variant) {
+    Optional<CellResult> cell(String type, Workload.Column column, String variant) {
         return cell(whole, type, column, variant);
     }
 
@@ -69,14 +69,14 @@ record MatrixRun(int number, Optional<Workload> only, Results whole, States stat
      * The same at one of the distances that the CPUs had, the nearest first. Nobody knows how far apart they were for
      * Go: it stands with the nearest alone.
      */
-    Optional<JmhResult> cell(String type, Workload.Column column, String variant, int distance) {
+    Optional<CellResult> cell(String type, Workload.Column column, String variant, int distance) {
         return distance < prices.size()
                 ? cell(prices.get(distance), type, column, variant)
                         .filter(cell -> distance == 0 || !Results.isGo(cell))
                 : Optional.empty();
     }
 
-    private static Optional<JmhResult> cell(Results results, String type, Workload.Column column,
+    private static Optional<CellResult> cell(Results results, String type, Workload.Column column,
             String variant) {
         return results.cell(type + "." + column.method(), Map.of("variant", variant));
     }
@@ -93,8 +93,8 @@ record MatrixRun(int number, Optional<Workload> only, Results whole, States stat
                 .map(drift -> drift.change() < 0 ? FALLING : RISING).orElse("");
     }
 
-    private Optional<Drift> drift(JmhResult cell) {
-        List<Iterations> forks = cell.placedForks();
+    private Optional<Drift> drift(CellResult cell) {
+        List<Iterations> forks = cell.iterations();
         return Iterations.drift(forks, Optional.of(states).filter(States::areSeveral)
                 .filter(several -> forks.stream().anyMatch(Iterations::areKnown)));
     }

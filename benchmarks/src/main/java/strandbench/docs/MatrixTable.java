@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Figure;
 import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
 
@@ -84,7 +85,7 @@ final class MatrixTable {
                 .filter(run -> run.cell(row.type, column, row.variant).isPresent()).findFirst();
     }
 
-    private Optional<JmhResult> cell(Row row, Workload.Column column, int distance) {
+    private Optional<CellResult> cell(Row row, Workload.Column column, int distance) {
         return run(row, column)
                 .flatMap(run -> run.cell(row.type, column, row.variant, distance));
     }
@@ -136,7 +137,7 @@ final class MatrixTable {
 
     /** Where there is none it stands last. */
     private double price(Row row) {
-        return cell(row, workload.columns().get(0), 0).map(cell -> cell.primaryMetric().score())
+        return cell(row, workload.columns().get(0), 0).map(cell -> cell.score().value())
                 .orElse(Double.POSITIVE_INFINITY);
     }
 
@@ -184,7 +185,7 @@ final class MatrixTable {
     }
 
     private boolean hasPriceOfItsOwn(Row row, Workload.Column column, int distance) {
-        Optional<JmhResult> there = cell(row, column, distance);
+        Optional<CellResult> there = cell(row, column, distance);
         return there.isPresent() && (distance == 0 || !there.equals(cell(row, column, 0)));
     }
 
@@ -216,10 +217,10 @@ final class MatrixTable {
             return all;
         }
         if (has(Results::hasBytes)) {
-            all.add(beside, beside(first, "bytes", JmhResult::bytes, distance, suffix));
+            all.add(beside, beside(first, "bytes", CellResult::bytes, distance, suffix));
         }
         if (has(results -> results.hasCpuTime(workload))) {
-            all.add(beside, beside(first, "ns of CPU", JmhResult::cpuTime, distance, suffix));
+            all.add(beside, beside(first, "ns of CPU", CellResult::cpuTime, distance, suffix));
         }
         return all;
     }
@@ -232,7 +233,7 @@ final class MatrixTable {
     private String score(Row row, Workload.Column column, int distance) {
         return run(row, column)
                 .map(run -> run.cell(row.type, column, row.variant, distance)
-                        .map(cell -> Stream.of(Results.score(cell).toString(),
+                        .map(cell -> Stream.of(cell.score().toString(),
                                 run.drift(row.type, column, row.variant),
                                 run.equals(used.get(0)) ? "" : superscript(run.number()))
                                 .filter(word -> !word.isEmpty())
@@ -251,7 +252,7 @@ final class MatrixTable {
                 .flatMap(own -> run.cell(workload.reference(), column, reference, distance)
                         .map(base -> own.equals(base)
                                 ? "1.00"
-                                : Ratio.of(Results.score(base), Results.score(own)).toString())))
+                                : Ratio.of(base.score(), own.score()).toString())))
                 .orElse("");
     }
 
@@ -265,9 +266,9 @@ final class MatrixTable {
 
     /** What an operation of the first column takes beside time. */
     private Column beside(Workload.Column first, String what,
-            Function<JmhResult, Optional<Double>> counted, int distance, String suffix) {
+            Function<CellResult, Optional<Figure>> counted, int distance, String suffix) {
         return new Column(first.unit().replaceFirst("^ns", what) + suffix,
-                row -> cell(row, first, distance).flatMap(counted)
-                        .map(n -> String.format(Locale.ROOT, "%,d", Math.round(n))).orElse(""));
+                row -> cell(row, first, distance).flatMap(counted).map(figure -> String
+                        .format(Locale.ROOT, "%,d", Math.round(figure.value()))).orElse(""));
     }
 }

@@ -9,8 +9,8 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import strandbench.harness.cli.Action;
+import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.results.StoredRun;
 import strandbench.harness.text.Refusal;
 
 /** Draws what a run says of servers and of hand-overs, a picture for each question that it has the figures for. */
@@ -29,7 +29,7 @@ public final class Pictures implements Action {
      */
     @Override
     public int carryOut() {
-        StoredRun run = RunReader.read(folder);
+        Results run = RunReader.read(folder);
         if (!run.hasOneSide()) {
             throw Refusal.usage(
                     "pictures %s: has several arms or CPU sets; allowed is a run with one of each",

@@ -2,7 +2,7 @@ package strandbench.docs;
 
 import java.util.IntSummaryStatistics;
 import java.util.stream.IntStream;
-import strandbench.harness.results.StoredRun;
+import strandbench.harness.results.Results;
 
 /** One sentence on where a run took place and how often it measured what a picture shows. */
 final class RunSetting {
@@ -13,7 +13,7 @@ final class RunSetting {
      *
      * @param forks of each row; it says nothing of them where they were not counted
      */
-    static String of(StoredRun run, IntStream forks) {
+    static String of(Results run, IntStream forks) {
         String machine = run.environment()
                 .map(environment -> " %s on %s".formatted(environment.started(), environment))
                 .orElse("");

@@ -14,10 +14,9 @@ import strandbench.docs.Picture.Row;
 import strandbench.docs.Picture.Scale;
 import strandbench.harness.histogram.AttachedHistogram;
 import strandbench.harness.histogram.Histograms;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Figure;
 import strandbench.harness.results.Results;
-import strandbench.harness.results.StoredCell;
-import strandbench.harness.results.StoredRun;
 import strandbench.harness.stats.Survival.Capacity;
 import strandbench.harness.text.Numbers;
 
@@ -41,9 +40,9 @@ final class ServerPictures {
     private static final double MICROS_PER_MILLI = 1e3;
     private static final double BYTES_PER_KIB = 1024;
 
-    private final StoredRun run;
+    private final Results run;
 
-    ServerPictures(StoredRun run) {
+    ServerPictures(Results run) {
         this.run = run;
     }
 
@@ -67,8 +66,8 @@ final class ServerPictures {
     /** What a server adds to a quick answer, at some shares of its capacity. */
     Optional<Picture> excess() {
         Map<String, Map<String, Double>> found = new LinkedHashMap<>();
-        List<StoredCell> shown = new ArrayList<>();
-        for (StoredCell cell : cells(cell -> PERCENTS.contains(share(cell)))) {
+        List<CellResult> shown = new ArrayList<>();
+        for (CellResult cell : cells(cell -> PERCENTS.contains(share(cell)))) {
             excess(cell).ifPresent(millis -> {
                 shown.add(cell);
                 found.computeIfAbsent(name(cell), name -> new TreeMap<>())
@@ -92,7 +91,7 @@ final class ServerPictures {
                 rows);
     }
 
-    private static Optional<Double> excess(StoredCell cell) {
+    private static Optional<Double> excess(CellResult cell) {
         return Optional.ofNullable(Histograms.of(
                 cell.forks().stream().flatMap(AttachedHistogram::of)
                         .filter(attached -> attached.label().equals(EXCESS)))
@@ -103,8 +102,8 @@ final class ServerPictures {
 
     /** At half the capacity, where that was asked for: at another share the CPUs have other work. */
     Optional<Picture> cpu() {
-        List<StoredCell> good = cells(cell -> metric(cell, GOOD).isPresent()
-                && metric(cell, JmhResult.CPU_TIME).isPresent());
+        List<CellResult> good = cells(cell -> metric(cell, GOOD).isPresent()
+                && metric(cell, CellResult.CPU_TIME).isPresent());
         boolean isHalf = good.stream().anyMatch(cell -> share(cell).equals(HALF));
         if (isHalf) {
             good.removeIf(cell -> !share(cell).equals(HALF));
@@ -112,38 +111,36 @@ final class ServerPictures {
         return picture("How much CPU time does a good answer take?", forks(good),
                 "µs of CPU time per good answer" + (isHalf ? ", at half the capacity" : ""),
                 Scale.LINEAR, false, List.of(),
-                rows(good, JmhResult.CPU_TIME, NANOS_PER_MICRO));
+                rows(good, CellResult.CPU_TIME, NANOS_PER_MICRO));
     }
 
     /** What a request takes while it waits. */
     Optional<Picture> memory() {
-        List<StoredCell> waiting = cells(cell -> metric(cell, RESIDENT).isPresent());
+        List<CellResult> waiting = cells(cell -> metric(cell, RESIDENT).isPresent());
         return picture("How much memory does a request take that waits?", forks(waiting),
                 "KiB resident per waiting request", Scale.LINEAR, false, List.of(),
                 rows(waiting, RESIDENT, BYTES_PER_KIB));
     }
 
-    private List<StoredCell> cells(Predicate<StoredCell> which) {
+    private List<CellResult> cells(Predicate<CellResult> which) {
         return run.cells().stream().filter(which)
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
-    private static Optional<JmhResult.Metric> metric(StoredCell cell, String label) {
-        return cell.result().map(result -> result.secondaryMetrics().get(label));
+    private static Optional<Figure> metric(CellResult cell, String label) {
+        return cell.counter(label);
     }
 
-    private static List<Row> rows(List<StoredCell> cells, String label, double unit) {
+    private static List<Row> rows(List<CellResult> cells, String label, double unit) {
         return cells.stream().map(cell -> {
-            JmhResult.Metric metric = metric(cell, label).orElseThrow();
-            Results.Score score = Results.score(cell.result().orElseThrow(), metric, unit);
-            double factor = 1 + score.error() / score.value();
-            return new Row(name(cell), List.of(score.value()), score.value() / factor,
-                    score.value() * factor, score.toString());
+            Figure score = metric(cell, label).orElseThrow().in(unit, "");
+            return new Row(name(cell), List.of(score.value()), score.low(), score.high(),
+                    score.toString());
         }).toList();
     }
 
     /** Of its capacity, in percent: what it was asked for; nothing where that was a rate. */
-    private static String share(StoredCell cell) {
+    private static String share(CellResult cell) {
         Map<String, String> params = cell.cell().params();
         return params.getOrDefault(RATE, "").equals(OF_CAPACITY)
                 ? params.getOrDefault(PERCENT, "")
@@ -151,7 +148,7 @@ final class ServerPictures {
     }
 
     /** As in the tables, which a share of the capacity has no row of its own in. */
-    private static String name(StoredCell stored) {
+    private static String name(CellResult stored) {
         Map<String, String> params = new TreeMap<>(stored.cell().params());
         params.remove(PERCENT);
         if (!share(stored).isEmpty()) {
@@ -165,8 +162,8 @@ final class ServerPictures {
         return name.replace("`", "");
     }
 
-    private static IntStream forks(List<StoredCell> cells) {
-        return cells.stream().mapToInt(cell -> cell.result().map(JmhResult::forks).orElse(0));
+    private static IntStream forks(List<CellResult> cells) {
+        return cells.stream().mapToInt(cell -> cell.complete().size());
     }
 
     private Optional<Picture> picture(String question, IntStream forks, String measure,

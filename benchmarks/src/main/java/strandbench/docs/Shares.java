@@ -10,10 +10,9 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import strandbench.harness.histogram.AttachedHistogram;
 import strandbench.harness.histogram.Histograms;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Figure;
 import strandbench.harness.results.Results;
-import strandbench.harness.results.StoredCell;
-import strandbench.harness.results.StoredRun;
 import strandbench.harness.text.Numbers;
 
 /** What servers cost that are asked for a share of what they hold, as a table in Markdown for each share. */
@@ -23,9 +22,9 @@ final class Shares {
     private static final double MICROS_PER_MILLI = 1e3;
     private static final double BYTES_PER_KIB = 1024;
 
-    private final StoredRun run;
+    private final Results run;
 
-    Shares(StoredRun run) {
+    Shares(Results run) {
         this.run = run;
     }
 
@@ -34,18 +33,13 @@ final class Shares {
      *
      * @param excess of all its quick answers together, in microseconds
      */
-    private record Row(String name, int percent, JmhResult result, Histogram excess) {
-        Results.Score mean(String label, double unit) {
-            return mean(result.secondaryMetrics().get(label), unit);
+    private record Row(String name, int percent, CellResult result, Histogram excess) {
+        Figure mean(String label, double unit) {
+            return result.counter(label).orElseThrow().in(unit, "");
         }
 
-        Results.Score allocated() {
-            return mean(JmhResult.allocated(result.secondaryMetrics()).orElseThrow(),
-                    BYTES_PER_KIB);
-        }
-
-        private Results.Score mean(JmhResult.Metric metric, double unit) {
-            return Results.score(result, metric, unit);
+        Figure allocated() {
+            return result.bytes().orElseThrow().in(BYTES_PER_KIB, "");
         }
 
         String millis(double percentile) {
@@ -63,9 +57,9 @@ final class Shares {
         return text.toString();
     }
 
-    private static Optional<Row> row(StoredCell cell) {
+    private static Optional<Row> row(CellResult cell) {
         Map<String, String> params = new TreeMap<>(cell.cell().params());
-        if (!"0".equals(params.remove("rate")) || cell.result().isEmpty()) {
+        if (!"0".equals(params.remove("rate")) || !cell.hasScore()) {
             return Optional.empty();
         }
         int percent = Integer.parseInt(params.remove("percent"));
@@ -73,11 +67,11 @@ final class Shares {
                 .of(cell.forks().stream().flatMap(AttachedHistogram::of)).merged().get(EXCESS));
         return excess.map(all -> new Row(
                 KnobTables.rowName(cell.cell().benchmark(), params, ""), percent,
-                cell.result().get(), all));
+                cell, all));
     }
 
     private static String table(int percent, List<Row> rows) {
-        rows.sort(Comparator.comparingDouble((Row row) -> row.mean(JmhResult.CPU_TIME, 1).value())
+        rows.sort(Comparator.comparingDouble((Row row) -> row.mean(CellResult.CPU_TIME, 1).value())
                 .thenComparing(Row::name));
         StringBuilder text = new StringBuilder(
                 """
@@ -89,9 +83,9 @@ final class Shares {
         for (Row row : rows) {
             text.append(String.format(Locale.ROOT,
                     "| %s | %s | %s | %s | %s | %s | %s | %s | %d |%n", row.name(),
-                    row.mean("good", 1), row.mean(JmhResult.CPU_TIME, NANOS_PER_MICRO),
+                    row.mean("good", 1), row.mean(CellResult.CPU_TIME, NANOS_PER_MICRO),
                     row.allocated(), row.millis(50), row.millis(99),
-                    row.millis(99.9), row.millis(100), row.result().forks()));
+                    row.millis(99.9), row.millis(100), row.result().complete().size()));
         }
         return text.append('\n').toString();
     }

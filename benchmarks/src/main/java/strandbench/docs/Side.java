@@ -3,14 +3,13 @@ package strandbench.docs;
 import java.util.Optional;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.machine.Environment;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
-import strandbench.harness.results.StoredCell;
 
 /** JVM and CPUs that cells ran on, which stand in one table. */
 record Side(String jvm, String cpus) {
     /** Of a cell, with what its arm says besides. */
-    static Side of(StoredCell stored, Environment environment) {
+    static Side of(CellResult stored, Environment environment) {
         String jdk = jdk(stored, environment);
         return new Side(
                 "JDK " + jdk + said(jdk, stored.cell().arm()).map(arm -> ", " + arm).orElse(""),
@@ -18,22 +17,22 @@ record Side(String jvm, String cpus) {
     }
 
     /** Of a cell whose arm is told apart by the rows of the table. */
-    static Side ofAllArms(StoredCell stored, Environment environment) {
+    static Side ofAllArms(CellResult stored, Environment environment) {
         return new Side("JDK " + jdk(stored, environment), cpus(stored, environment));
     }
 
     /** What a cell's arm says that its JDK does not. */
-    static Optional<String> arm(StoredCell stored, Environment environment) {
+    static Optional<String> arm(CellResult stored, Environment environment) {
         return said(jdk(stored, environment), stored.cell().arm());
     }
 
     /** Go stands beside the JDK that the run was made with. */
-    private static String jdk(StoredCell stored, Environment environment) {
-        return stored.result().filter(result -> !Results.isGo(result))
-                .map(JmhResult::jdkVersion).orElse(environment.jdk());
+    private static String jdk(CellResult stored, Environment environment) {
+        return Optional.of(stored).filter(cell -> !Results.isGo(cell))
+                .flatMap(CellResult::jdkVersion).orElse(environment.jdk());
     }
 
-    private static String cpus(StoredCell stored, Environment environment) {
+    private static String cpus(CellResult stored, Environment environment) {
         String cpus = stored.cell().cpus();
         return cpus.isEmpty() ? environment.cpusOfForks() : cpus;
     }

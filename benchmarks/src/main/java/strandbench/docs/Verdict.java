@@ -9,8 +9,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import strandbench.harness.benchmark.Workload;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
-import strandbench.harness.results.StoredCell;
 import strandbench.harness.text.Numbers;
 import strandbench.hazard.Bystanders;
 import strandbench.hazard.Holds;
@@ -58,7 +58,7 @@ record Verdict(String words, boolean isHazard, Optional<Dump> dump) {
      *
      * @param run the folder that stores it
      */
-    static Verdict of(StoredCell cell, Workload hazard, Path run) {
+    static Verdict of(CellResult cell, Workload hazard, Path run) {
         List<HazardFork> forks = HazardFork.of(cell);
         if (forks.isEmpty()) {
             return of(cell.limit().map(Results::brief).orElse("did not finish"), false);
@@ -164,7 +164,7 @@ record Verdict(String words, boolean isHazard, Optional<Dump> dump) {
     }
 
     /** What it costs where nobody is cancelled, and else how late the last one knew. */
-    private static Verdict ofFanOut(StoredCell cell, List<HazardFork> forks) {
+    private static Verdict ofFanOut(CellResult cell, List<HazardFork> forks) {
         boolean nobodyIsCancelled = cell.cell().params().get("outcome")
                 .equals(Outcome.ALL_SUCCEED.name());
         return of(nobodyIsCancelled

@@ -9,10 +9,9 @@ import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import strandbench.harness.cli.Action;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.results.StoredCell;
-import strandbench.harness.results.StoredRun;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Refusal;
@@ -36,8 +35,8 @@ public final class WarmUps implements Action {
 
     @Override
     public int carryOut() {
-        StoredRun run = RunReader.read(folder);
-        Results results = Results.of(run);
+        Results run = RunReader.read(folder);
+        Results results = run.ofOneSide();
         String table = table(run.cells());
         if (table.isEmpty()) {
             throw Refusal.usage(
@@ -49,9 +48,9 @@ public final class WarmUps implements Action {
     }
 
     /** Nothing where no cell has warm-up iterations. */
-    static String table(List<StoredCell> cells) {
-        List<StoredCell> warmed = cells.stream().filter(cell -> warmUps(cell) > 0)
-                .sorted(Comparator.comparing(StoredCell::cell, CellRow.ORDER)).toList();
+    static String table(List<CellResult> cells) {
+        List<CellResult> warmed = cells.stream().filter(cell -> warmUps(cell) > 0)
+                .sorted(Comparator.comparing(CellResult::cell, CellRow.ORDER)).toList();
         int most = warmed.stream().mapToInt(WarmUps::warmUps).max().orElse(0);
         if (most == 0) {
             return "";
@@ -76,17 +75,17 @@ public final class WarmUps implements Action {
         return first == last ? Integer.toString(first) : first + " to " + last;
     }
 
-    private static List<ForkRecord> complete(StoredCell cell) {
+    private static List<ForkRecord> complete(CellResult cell) {
         return cell.forks().stream().filter(ForkRecord::isComplete).toList();
     }
 
     /** How many all of its forks have. */
-    private static int warmUps(StoredCell cell) {
+    private static int warmUps(CellResult cell) {
         return complete(cell).stream().mapToInt(fork -> fork.warmup().size()).min().orElse(0);
     }
 
     /** Of warm-up iterations from {@code first} to before {@code end}; nothing where there are none. */
-    private static String ratio(StoredCell cell, int first, int end) {
+    private static String ratio(CellResult cell, int first, int end) {
         List<Double> ratios = complete(cell).stream().flatMap(fork -> fork.thrownAway().scores()
                 .subList(Math.min(first, warmUps(cell)), Math.min(end, warmUps(cell))).stream()
                 .map(score -> score / measured(fork))).toList();

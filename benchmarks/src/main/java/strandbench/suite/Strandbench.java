@@ -16,13 +16,13 @@ import strandbench.docs.Matrix;
 import strandbench.docs.Pictures;
 import strandbench.docs.Repeated;
 import strandbench.docs.WarmUps;
-import strandbench.harness.benchmark.Workload;
 import strandbench.harness.benchmark.Workload.Beside;
 import strandbench.harness.benchmark.Workload.Column;
+import strandbench.harness.benchmark.Workload;
 import strandbench.harness.cli.Action;
 import strandbench.harness.report.Judging;
 import strandbench.harness.report.VerdictTable;
-import strandbench.harness.results.StoredRun;
+import strandbench.harness.results.Results;
 import strandbench.serving.SendLoad;
 import strandbench.serving.ServeBackEnds;
 import strandbench.serving.ServeModel;
@@ -190,7 +190,7 @@ public final class Strandbench implements Judging {
     }
 
     @Override
-    public List<VerdictTable> verdicts(StoredRun run) {
+    public List<VerdictTable> verdicts(Results run) {
         return Hazards.verdicts(run);
     }
 

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
@@ -16,8 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.cli.Cli;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.results.JmhFile;
-import strandbench.harness.results.StoredCell;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.text.Refusal;
 
@@ -27,9 +26,9 @@ class WarmUpsTest {
 
     @Test
     void eachWarmUpIterationStandsBesideWhatWasMeasured() {
-        StoredCell skynet = cell("akka.AkkaSkynet.tenThousand", "CLASSIC",
+        CellResult skynet = cell("akka.AkkaSkynet.tenThousand", "CLASSIC",
                 fork(List.of(1_600.0, 400.0), 200, 200), fork(List.of(400.0, 100.0), 100, 100));
-        StoredCell ring = cell("virtual.VirtualThreadRing.pass", "PARK",
+        CellResult ring = cell("virtual.VirtualThreadRing.pass", "PARK",
                 fork(List.of(90.0), 100, 100));
         assertThat(WarmUps.table(List.of(skynet, ring))).isEqualTo(
                 """
@@ -51,7 +50,7 @@ class WarmUpsTest {
     @Test
     void aForkThatDidNotFinishSaysNothing() {
         Cell cell = named("virtual.VirtualThreadRing.pass", "PARK");
-        assertThat(WarmUps.table(List.of(new StoredCell(cell, Optional.empty(),
+        assertThat(WarmUps.table(List.of(new CellResult(cell,
                 List.of(ForkRecord.failed(cell, 0, "2026-01-01T00:00:00Z", 1, "on purpose"))))))
                 .isEmpty();
     }
@@ -70,8 +69,8 @@ class WarmUpsTest {
                 new TreeMap<>(Map.of("variant", variant)), "default", "0");
     }
 
-    private static StoredCell cell(String benchmark, String variant, ForkRecord... forks) {
-        return new StoredCell(named(benchmark, variant), Optional.empty(), List.of(forks));
+    private static CellResult cell(String benchmark, String variant, ForkRecord... forks) {
+        return new CellResult(named(benchmark, variant), List.of(forks));
     }
 
     private static ForkRecord fork(List<Double> warmup, double... measured) {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.claim.Claims;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
 
 /** A claim's profile and its table, as a user asks for them. */
@@ -23,7 +23,7 @@ class ClaimsIT {
         var outcome = run("--out", results.toString());
         assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
         assertThat(Results.read(results).cells())
-                .extracting(JmhResult::benchmark, JmhResult::params)
+                .extracting(CellResult::benchmark, cell -> cell.cell().params())
                 .containsExactlyInAnyOrder(
                         tuple("strandbench.threads.PlatformThreadRing.pass",
                                 Map.of("strands", "500", "variant", "PARK")),

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.RunFolder;
@@ -98,8 +98,8 @@ class FaultsIT {
     void theExitCodeSaysSoAndOnlySoundCellsAreResults() {
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(outcome.complaint()).isEqualTo("strandbench: 5 of 8 cells did not finish:");
-        assertThat(Results.read(folder).cells())
-                .extracting(JmhResult::method, JmhResult::forks)
+        assertThat(Results.read(folder).scored())
+                .extracting(CellResult::method, cell -> cell.complete().size())
                 .containsExactlyInAnyOrder(
                         org.assertj.core.groups.Tuple.tuple("sound", 2),
                         org.assertj.core.groups.Tuple.tuple("asksForAnArgument", 2));

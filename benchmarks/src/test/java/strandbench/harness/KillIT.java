@@ -67,7 +67,7 @@ class KillIT {
                     .allMatch(ForkRecord::isComplete)
                     .allMatch(fork -> fork.index() < FORKS);
             assertThat(Results.read(folder).cells()).hasSize(CELLS)
-                    .allMatch(cell -> cell.forks() == FORKS);
+                    .allMatch(cell -> cell.complete().size() == FORKS);
         }
         Validation.record("kill", """
             kills at random points: %1$d

@@ -164,7 +164,7 @@ class LauncherIT {
         assertThat(run).as("a new folder").isNotIn(before);
         try {
             assertThat(Results.read(run).cells()).hasSize(1);
-            assertThat(Results.read(run).environment().cpusOfForks()).isEqualTo(cpu);
+            assertThat(Results.read(run).place().cpusOfForks()).isEqualTo(cpu);
         } finally {
             try (Stream<Path> files = Files.list(run)) {
                 for (Path file : files.toList()) {

@@ -131,7 +131,7 @@ class RunIT {
                 .contains("line 2 is damaged: its checksum does not match; it was left out");
         assertThat(outcome.out()).contains("# 3 forks done, about 1 to go");
         assertThat(Files.readAllLines(folder.resolve(Store.FILE))).hasSize(5);
-        assertThat(Results.read(folder).cells()).allMatch(cell -> cell.forks() == FORKS);
+        assertThat(Results.read(folder).cells()).allMatch(cell -> cell.complete().size() == FORKS);
     }
 
     @Test
@@ -190,7 +190,7 @@ class RunIT {
             assertThat(fork.latencies()).hasSize(several ? 2 : 0);
             assertThat(fork.warmup()).isEmpty();
         });
-        assertThat(Results.read(finished).environment().coreLatency())
+        assertThat(Results.read(finished).place().coreLatency())
                 .contains(several ? "the CPUs are" : "no distance between CPUs was measured");
     }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.Criterion;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.results.StoredCell;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.store.Store;
 
 /** A plan that is measured in shards by scripts/shard.sh, and put together by scripts/merge.sh. */
@@ -142,7 +142,7 @@ class ShardsIT {
         double all = seconds.values().stream().mapToDouble(Double::doubleValue).sum();
         double least = seconds.values().stream().mapToDouble(Double::doubleValue).min().orElse(0);
         double most = seconds.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
-        List<StoredCell> cells = RunReader.read(merged).cells();
+        List<CellResult> cells = RunReader.read(merged).cells();
         assertThat(cells).allSatisfy(cell -> assertThat(cell.forks()).hasSize(of));
         // What the forks of one folder say, they say of whichever folder they stand in.
         Path whole = Files.createDirectory(folder.resolve("whole"));

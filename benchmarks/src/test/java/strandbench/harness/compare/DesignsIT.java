@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.Jar;
 import strandbench.harness.Validation;
 import strandbench.harness.placement.States;
-import strandbench.harness.store.ForkRecord;
+import strandbench.harness.results.CellResult;
 
 /**
  * What two ways to measure arms are worth: forks that run one right after the other, and forks that are alive at once
@@ -95,11 +95,10 @@ class DesignsIT {
     /** What pairs differ by. */
     private static double[] noise(Path run) {
         List<Side> sides = Side.armsOf(run);
-        Measured base = sides.get(0).cells().values().iterator().next();
-        Measured candidate = sides.get(1).cells().values().iterator().next();
-        States states = States.ofIterations(Stream.of(base, candidate)
-                .flatMap(side -> side.records().stream()).map(ForkRecord::measured)
-                .flatMap(fork -> fork.latencies().stream()));
+        CellResult base = sides.get(0).cells().values().iterator().next();
+        CellResult candidate = sides.get(1).cells().values().iterator().next();
+        States states = States
+                .ofIterations(Stream.of(base, candidate).flatMap(CellResult::latencies));
         return new Strata(states, true).differences(base, candidate).stream()
                 .mapToDouble(Double::doubleValue).toArray();
     }

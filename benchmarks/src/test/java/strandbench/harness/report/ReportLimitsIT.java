@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
@@ -21,7 +20,7 @@ import org.openqa.selenium.WebElement;
 import strandbench.harness.Validation;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
-import strandbench.harness.results.StoredCell;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.TopFrame;
 
@@ -37,18 +36,18 @@ class ReportLimitsIT extends ReportInBrowser {
             result.getAsJsonObject().add("params", params);
         }
         Source hostile = Source.read(write("hostile.json", results));
-        List<ReportedCell> cells = new ArrayList<>(hostile.cells());
+        List<CellResult> cells = new ArrayList<>(hostile.cells());
         Cell failed = new Cell("strandbench.quasar.QuasarRing.pass", Mode.AverageTime,
                 new TreeMap<>(Map.of("variant", HOSTILE)), Arm.DEFAULT, "");
-        cells.add(new ReportedCell(new StoredCell(failed, Optional.empty(),
-                List.of(ForkRecord.failed(failed, 0, HOSTILE, 1, HOSTILE)))));
+        cells.add(new CellResult(failed,
+                List.of(ForkRecord.failed(failed, 0, HOSTILE, 1, HOSTILE))));
         Extras extras = new Extras(HOSTILE, "",
                 List.of(new Change(failed.toString(), HOSTILE, 1.1, 1.0, 1.2, 3.0, HOSTILE)),
                 List.of(HOSTILE),
                 Map.of(failed.toString(), List.of(new TopFrame(HOSTILE, 50))));
         Path inert = folder.resolve("hostile.html");
         Files.writeString(inert, Page.of(Report.document(new Source(hostile.path(), cells,
-                hostile.environment(), hostile.doctor(), List.of(HOSTILE), Map.of()), extras)));
+                hostile.environment(), hostile.doctor(), List.of(HOSTILE)), extras)));
 
         chromium.open(inert);
         for (int section = 0; section < chromium.all("section").size(); section++) {

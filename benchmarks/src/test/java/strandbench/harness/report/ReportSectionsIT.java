@@ -11,9 +11,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.openqa.selenium.By;
@@ -21,11 +21,10 @@ import org.openqa.selenium.WebElement;
 import strandbench.core.Bounded;
 import strandbench.harness.Jar;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.results.JmhFile;
-import strandbench.harness.results.StoredCell;
 import strandbench.harness.results.StoredForks;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.Origins.MachineOfFork;
 
 /** What stands on the page of runs that have more to say: hazards, several machines, histograms, distances, a base, or benchmarks of anybody. */
 class ReportSectionsIT extends ReportInBrowser {
@@ -53,16 +52,13 @@ class ReportSectionsIT extends ReportInBrowser {
     @Test
     void ratiosStandThereMachineByMachine() throws IOException {
         Source run = Source.read(RUN);
-        List<ReportedCell> cells = run.cells().stream()
+        List<CellResult> cells = run.cells().stream()
                 .filter(cell -> cell.cell().benchmark().matches(
                         ".*(PlatformThread|VirtualThread)Ring.pass"))
                 .map(ReportSectionsIT::onTwoMachines).toList();
-        Map<Cell, MachineOfFork> machines = new HashMap<>();
-        cells.forEach(cell -> machines.put(cell.cell(),
-                index -> index % 2 == 0 ? "first (EPYC)" : "second (Xeon)"));
         Path merged = folder.resolve("merged.html");
         Files.writeString(merged, Page.of(Report.document(new Source(run.path(), cells,
-                run.environment(), run.doctor(), List.of(), machines), Extras.NONE)));
+                run.environment(), run.doctor(), List.of()), Extras.NONE)));
 
         chromium.open(merged);
         assertThat(chromium.one("#machines p").getText()).contains("these machines only",
@@ -77,10 +73,10 @@ class ReportSectionsIT extends ReportInBrowser {
         assertThat(chromium.complaints()).isEmpty();
     }
 
-    private static ReportedCell onTwoMachines(ReportedCell cell) {
+    private static CellResult onTwoMachines(CellResult cell) {
         boolean dearer = cell.cell().benchmark().contains("VirtualThreadRing")
                 && "PARK".equals(cell.cell().params().get("variant"));
-        double score = cell.result().orElseThrow().primaryMetric().score();
+        double score = cell.score().value();
         List<ForkRecord> forks = new ArrayList<>();
         for (int index = 0; index < 10; index++) {
             double machine = index % 2 == 0 ? 1 : dearer ? 6 : 3;
@@ -90,7 +86,8 @@ class ReportSectionsIT extends ReportInBrowser {
                     List.of(ForkRecord.Iteration.of(score * machine * noise)), Map.of(),
                     Map.of()));
         }
-        return new ReportedCell(new StoredCell(cell.cell(), cell.result(), forks));
+        return new CellResult(cell.cell(), forks, IntStream.range(0, 10)
+                .mapToObj(index -> index % 2 == 0 ? "first (EPYC)" : "second (Xeon)").toList());
     }
 
     /** The second fork has what the first one lacks: a mean of the two would be a curve of nothing. */

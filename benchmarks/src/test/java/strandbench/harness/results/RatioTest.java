@@ -7,10 +7,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RatioTest {
-    private static final Results.Score EXACT = new Results.Score(100, 0, List.of());
+    private static final Figure EXACT = new Figure(100, 0, "", List.of());
 
     private static Ratio ratio(double value, double error) {
-        return Ratio.of(new Results.Score(value, error, List.of()), EXACT);
+        return Ratio.of(new Figure(value, error / value, "", List.of()), EXACT);
     }
 
     @Test
@@ -24,7 +24,7 @@ class RatioTest {
 
     @Test
     void bothScoresIntervalsCount() {
-        Results.Score vague = new Results.Score(100, 25, List.of());
+        Figure vague = new Figure(100, 0.25, "", List.of());
         double one = ratio(100, 25).halfWidth();
         assertThat(Ratio.of(vague, vague).halfWidth()).isCloseTo(one * Math.sqrt(2), within(1e-9));
     }

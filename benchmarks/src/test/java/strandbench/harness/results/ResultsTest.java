@@ -76,10 +76,10 @@ class ResultsTest {
                 price -> assertThat(price.score("PlatformThreadRing.pass", "MONITOR"))
                         .as("never probed").hasValueSatisfying(
                                 score -> assertThat(score).hasToString("900 ± 1")));
-        JmhResult near = results.prices().get(0).cells().get(0);
-        assertThat(near.cpuTime()).hasValue(2.0);
-        assertThat(near.secondaryMetrics().get("perf.cycles").score()).as("of the whole fork")
-                .isEqualTo(7);
+        CellResult near = results.prices().get(0).cells().get(0);
+        assertThat(near.cpuTime().map(Figure::value)).contains(2.0);
+        assertThat(near.counter("perf.cycles").map(Figure::value)).as("of the whole fork")
+                .contains(7.0);
     }
 
     @Test
@@ -91,15 +91,15 @@ class ResultsTest {
 
     @Test
     void oneForkHasNoErrorAndTwoStandInItsPlace() {
-        assertThat(Results.Score.alone(1.234)).hasToString("1.23");
-        assertThat(new Results.Score(1.234, Double.NaN, List.of(1.2, 1.268)))
+        assertThat(Figure.alone(1.234)).hasToString("1.23");
+        assertThat(new Figure(1.234, Double.NaN, "", List.of(1.2, 1.268)))
                 .hasToString("1.23 (forks: 1.20 and 1.27)");
-        assertThat(Results.Score.alone(Double.NaN)).hasToString("");
+        assertThat(Figure.alone(Double.NaN)).hasToString("");
     }
 
     @Test
     void aScoreBelowOneKeepsItsDigits() {
-        assertThat(new Results.Score(0.3224, 0.0131, List.of())).hasToString("0.322 ± 0.013");
+        assertThat(new Figure(0.3224, 0.0131 / 0.3224, "", List.of())).hasToString("0.322 ± 0.013");
     }
 
     @Test

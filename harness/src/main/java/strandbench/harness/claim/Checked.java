@@ -3,6 +3,7 @@ package strandbench.harness.claim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import strandbench.harness.results.Figure;
 import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
 import strandbench.harness.text.Numbers;
@@ -52,8 +53,8 @@ public record Checked(String row, String published, String measured, Remains rem
         for (Named run : runs) {
             List<Results> prices = run.results().prices();
             for (int i = 0; i < prices.size(); i++) {
-                Optional<Results.Score> own = claim.score(row, prices.get(i));
-                Optional<Results.Score> reference = claim.score(claim.referenceRow(),
+                Optional<Figure> own = claim.score(row, prices.get(i));
+                Optional<Figure> reference = claim.score(claim.referenceRow(),
                         prices.get(i));
                 if (own.isPresent() && reference.isPresent()) {
                     Ratio ratio = claim.measuredRatio(reference.get(), own.get());
@@ -81,12 +82,12 @@ public record Checked(String row, String published, String measured, Remains rem
     private static Checked outcome(Claim claim, Claim.Row row, List<Named> runs) {
         for (Named run : runs) {
             Optional<String> limit = run.results().limit(row.benchmark(), row.params());
-            Optional<Results.Score> score = claim.score(row, run.results());
+            Optional<Figure> score = claim.score(row, run.results());
             if (limit.isPresent() || score.isPresent()) {
                 return new Checked(row.label(), row.outcome(),
                         limit.map(Results::brief).orElseGet(() -> measured(claim, score.get())),
                         row.confirmedBy().isMet(limit.isPresent(),
-                                score.map(Results.Score::value).orElse(Double.NaN))
+                                score.map(Figure::value).orElse(Double.NaN))
                                         ? Remains.HOLDS
                                         : Remains.NOTHING,
                         run.name());
@@ -95,7 +96,7 @@ public record Checked(String row, String published, String measured, Remains rem
         return new Checked(row.label(), row.outcome(), "", Remains.NOT_MEASURED, "");
     }
 
-    private static String measured(Claim claim, Results.Score score) {
+    private static String measured(Claim claim, Figure score) {
         return claim.counter() == null ? "runs" : claim.counter() + " " + score;
     }
 }

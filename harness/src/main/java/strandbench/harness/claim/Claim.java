@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import strandbench.harness.benchmark.Forks;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Figure;
 import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
 
@@ -138,27 +139,26 @@ public record Claim(
     }
 
     /** What a run has of a row that the claim is about: the score, or the claim's counter. */
-    Optional<Results.Score> score(Row row, Results results) {
+    Optional<Figure> score(Row row, Results results) {
         return results.cell(row.benchmark(), row.params()).filter(cell -> isOfItsJdk(row, cell))
                 .filter(cell -> cell.jvmArgs().containsAll(jvmArgs()))
                 .flatMap(cell -> counter == null
-                        ? Optional.of(Results.score(cell))
-                        : Optional.ofNullable(cell.secondaryMetrics().get(counter))
-                                .map(metric -> Results.score(cell, metric)));
+                        ? Optional.of(cell.score())
+                        : cell.counter(counter));
     }
 
-    private static boolean isOfItsJdk(Row row, JmhResult cell) {
-        return row.jdk() == null || cell.jdkVersion() != null
-                && Forks.feature(cell.jdkVersion()) == row.jdk();
+    private static boolean isOfItsJdk(Row row, CellResult cell) {
+        return row.jdk() == null || cell.jdkVersion()
+                .filter(version -> Forks.feature(version) == row.jdk()).isPresent();
     }
 
     /** How many times better than the reference a row was measured to be. Our scores are times. */
     public double measuredRatio(double reference, double row) {
-        return measuredRatio(Results.Score.alone(reference), Results.Score.alone(row)).value();
+        return measuredRatio(Figure.alone(reference), Figure.alone(row)).value();
     }
 
     /** The same with its interval. */
-    Ratio measuredRatio(Results.Score reference, Results.Score row) {
+    Ratio measuredRatio(Figure reference, Figure row) {
         return counter == null || better == Better.LOWER
                 ? Ratio.of(reference, row)
                 : Ratio.of(row, reference);

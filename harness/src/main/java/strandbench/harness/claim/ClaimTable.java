@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import strandbench.harness.results.Figure;
 import strandbench.harness.results.Results;
 
 /** What was claimed beside what was measured, as a table in Markdown. */
@@ -56,14 +57,14 @@ public final class ClaimTable {
     }
 
     private String row(Claim.Row row, Results all) {
-        Optional<Results.Score> score = score(row);
+        Optional<Figure> score = score(row);
         Optional<Double> ratio = score.flatMap(own -> score(claim.referenceRow())
                 .map(reference -> claim.measuredRatio(reference.value(), own.value())));
         return "| " + String.join(" | ", List.of(
                 row.label(),
                 published(row),
                 row.ratio() == null ? decimal(claim.publishedRatio(row)) : "" + row.ratio(),
-                score.map(Results.Score::toString)
+                score.map(Figure::toString)
                         .or(() -> results.limit(row.benchmark(), row.params()))
                         .orElse(new ClaimTable(claim, all).score(row).isPresent()
                                 ? "not at this distance"
@@ -75,7 +76,7 @@ public final class ClaimTable {
                 + " |\n";
     }
 
-    private Optional<Results.Score> score(Claim.Row row) {
+    private Optional<Figure> score(Claim.Row row) {
         return claim.score(row, results);
     }
 

@@ -10,6 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import strandbench.harness.machine.Environment;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.store.JmhSettings;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -100,7 +102,7 @@ public record Comparison(
     }
 
     /** A cell of both sides, before it is known how many others there are. */
-    private record Common(Measured base, Measured candidate, List<String> differences) {}
+    private record Common(CellResult base, CellResult candidate, List<String> differences) {}
 
     /**
      * Compares.
@@ -120,8 +122,8 @@ public record Comparison(
         cells.addAll(candidate.unfinished().keySet());
         boolean arePairs = base.isInterleavedWith(candidate);
         for (String cell : cells) {
-            Measured before = base.cells().get(cell);
-            Measured after = candidate.cells().get(cell);
+            CellResult before = base.cells().get(cell);
+            CellResult after = candidate.cells().get(cell);
             if (before == null) {
                 apart.put(cell, absent(base, cell, "the base", "the candidate"));
             } else if (after == null) {
@@ -161,7 +163,7 @@ public record Comparison(
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < common.size(); i++) {
             Common cell = common.get(i);
-            rows.add(new Row(cell.candidate.cell(), cell.base.unit(),
+            rows.add(new Row(cell.candidate.cell().measured(), cell.base.unit(),
                     machines.prices(cell.base, cell.candidate, criterion), effects.get(i), p.get(i),
                     Verdict.of(effects.get(i), p.get(i), criterion), cell.differences));
         }
@@ -195,7 +197,7 @@ public record Comparison(
                 .flatMap(List::stream).toList();
     }
 
-    private static List<String> differences(Measured base, Measured candidate, boolean arms) {
+    private static List<String> differences(CellResult base, CellResult candidate, boolean arms) {
         List<String> differences = new ArrayList<>();
         Set<String> names = new LinkedHashSet<>(base.settings().keySet());
         names.addAll(candidate.settings().keySet());
@@ -204,9 +206,14 @@ public record Comparison(
                     candidate.settings().getOrDefault(name, "unknown")));
         }
         if (!arms) {
-            differences.addAll(difference("JVM", base.jvm(), candidate.jvm()));
+            differences.addAll(difference("JVM", jvm(base), jvm(candidate)));
         }
         return differences;
+    }
+
+    private static String jvm(CellResult cell) {
+        return "%s, VM %s".formatted(cell.jdkVersion().orElse("unknown"),
+                cell.jmh().map(JmhSettings::vmVersion).orElse("unknown"));
     }
 
     private static List<String> difference(String name, String base, String candidate) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import strandbench.harness.placement.States;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.stats.Machines;
 
 /**
@@ -28,8 +29,7 @@ record PerMachine(Map<String, Strata> machines) {
         Map<String, Strata> machines = new LinkedHashMap<>();
         names.forEach(name -> machines.put(name, new Strata(States.ofIterations(
                 Stream.of(base, candidate).flatMap(side -> side.cells().values().stream())
-                        .map(cell -> cell.on(name)).flatMap(cell -> cell.forks().stream())
-                        .flatMap(fork -> fork.latencies().stream())),
+                        .map(cell -> cell.on(name)).flatMap(CellResult::latencies)),
                 arePairs)));
         return new PerMachine(machines);
     }
@@ -41,15 +41,15 @@ record PerMachine(Map<String, Strata> machines) {
     }
 
     /** What going from one to the other did. */
-    Effect effect(Measured base, Measured candidate, Criterion criterion) {
+    Effect effect(CellResult base, CellResult candidate, Criterion criterion) {
         if (machines.size() == 1) {
             return machines.values().iterator().next().effect(base, candidate, criterion);
         }
         List<List<Double>> differences = new ArrayList<>();
         List<Effect.Stratum> all = new ArrayList<>();
         machines.forEach((name, strata) -> {
-            Measured before = base.on(name);
-            Measured after = candidate.on(name);
+            CellResult before = base.on(name);
+            CellResult after = candidate.on(name);
             if (strata.arePairs()) {
                 differences.add(strata.differences(before, after));
             } else {
@@ -66,7 +66,7 @@ record PerMachine(Map<String, Strata> machines) {
     }
 
     /** What a cell costs, on each machine and in each of its states. */
-    List<Comparison.Price> prices(Measured base, Measured candidate, Criterion criterion) {
+    List<Comparison.Price> prices(CellResult base, CellResult candidate, Criterion criterion) {
         if (machines.size() == 1) {
             return machines.values().iterator().next().prices(base, candidate, criterion);
         }

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.results.StoredCell;
-import strandbench.harness.results.StoredRun;
 import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
@@ -26,7 +26,8 @@ import strandbench.harness.text.Refusal;
  * @param unfinished why a fork did not finish, by cell, be it that others did or not
  * @param environment where, if that is known
  */
-record Side(Path file, Path folder, Map<String, Measured> cells, Map<String, String> unfinished,
+public record Side(Path file, Path folder, Map<String, CellResult> cells,
+        Map<String, String> unfinished,
         Optional<Environment> environment) {
 
     /**
@@ -36,11 +37,11 @@ record Side(Path file, Path folder, Map<String, Measured> cells, Map<String, Str
      * @throws Refusal if there are none, or the folder has several arms to choose from
      */
     static Side of(Path given) {
-        StoredRun run = RunReader.read(given);
+        Results run = RunReader.read(given);
         if (!run.hasOneSide()) {
             throw Refusal.usage(
                     "%s: has the results of several arms or CPU sets; allowed is one of %s", given,
-                    ResultFiles.names(run.cells().stream().map(StoredCell::cell).toList()).stream()
+                    ResultFiles.names(run.cells().stream().map(CellResult::cell).toList()).stream()
                             .map(name -> given.resolve(name).toString())
                             .collect(Collectors.joining(", ")));
         }
@@ -62,7 +63,7 @@ record Side(Path file, Path folder, Map<String, Measured> cells, Map<String, Str
                     folder, arms.isEmpty() ? "of no run" : String.join(", ", arms),
                     cells.stream().map(Cell::cpus).distinct().count());
         }
-        StoredRun run = RunReader.read(folder);
+        Results run = RunReader.read(folder);
         return arms.stream().map(arm -> of(run, folder.resolve("results." + arm + ".json"),
                 run.ofArm(arm))).toList();
     }
@@ -79,20 +80,27 @@ record Side(Path file, Path folder, Map<String, Measured> cells, Map<String, Str
                 : List.of();
     }
 
-    private static Side of(StoredRun run, Path file, List<StoredCell> stored) {
+    private static Side of(Results run, Path file, List<CellResult> stored) {
         Path folder = Files.isDirectory(run.path())
                 ? run.path()
                 : run.path().toAbsolutePath().getParent();
         return new Side(file, folder.toAbsolutePath().normalize(), cells(file, stored),
-                StoredCell.failures(stored), run.environment());
+                failures(stored), run.environment());
+    }
+
+    /** Why cells did not finish, by name: those alone of which a fork did not. */
+    public static Map<String, String> failures(List<CellResult> cells) {
+        Map<String, String> failures = new LinkedHashMap<>();
+        cells.forEach(cell -> cell.failure().ifPresent(why -> failures.put(cell.name(), why)));
+        return failures;
     }
 
     /** Those that finished. */
-    private static Map<String, Measured> cells(Path file, List<StoredCell> stored) {
-        Map<String, Measured> cells = new LinkedHashMap<>();
-        stored.stream().filter(cell -> cell.result().isPresent()).forEach(cell -> {
+    private static Map<String, CellResult> cells(Path file, List<CellResult> stored) {
+        Map<String, CellResult> cells = new LinkedHashMap<>();
+        stored.stream().filter(CellResult::hasScore).forEach(cell -> {
             String key = cell.name();
-            if (cells.put(key, Measured.of(cell)) != null) {
+            if (cells.put(key, cell) != null) {
                 throw Refusal.usage(
                         "%s: %s stands there twice; allowed is the folder of a run, or what -rf json writes",
                         file, key);

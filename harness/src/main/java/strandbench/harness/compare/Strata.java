@@ -8,7 +8,9 @@ import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.States;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.stats.Cluster;
+import strandbench.harness.store.ForkRecord;
 
 /**
  * What of two sides can be compared: all forks where the machine was in one state or nothing is known of it, else
@@ -22,40 +24,50 @@ record Strata(States states, boolean arePairs) {
     private record Stratum(String state, List<Double> base, List<Double> candidate) {}
 
     /** What a cell costs, in each state that both sides were measured in. */
-    List<Comparison.Price> prices(Measured base, Measured candidate, Criterion criterion) {
+    List<Comparison.Price> prices(CellResult base, CellResult candidate, Criterion criterion) {
         return strata(base, candidate).stream()
                 .filter(stratum -> !stratum.base.isEmpty() && !stratum.candidate.isEmpty())
-                .map(stratum -> new Comparison.Price(stratum.state, Measured.mean(stratum.base),
-                        Measured.mean(stratum.candidate), stratum.base.size(),
+                .map(stratum -> new Comparison.Price(stratum.state, mean(stratum.base),
+                        mean(stratum.candidate), stratum.base.size(),
                         stratum.candidate.size(), Effect.of(base.costs(stratum.base),
                                 candidate.costs(stratum.candidate), criterion)))
                 .toList();
     }
 
-    private List<Stratum> strata(Measured base, Measured candidate) {
+    private List<Stratum> strata(CellResult base, CellResult candidate) {
         if (!areTold(base, candidate)) {
             return List.of(new Stratum("", base.scores(), candidate.scores()));
         }
         return states.all().stream()
-                .map(state -> new Stratum(States.name(state), base.scores(states, state),
-                        candidate.scores(states, state)))
+                .map(state -> new Stratum(States.name(state),
+                        states.means(base.iterations(), state),
+                        states.means(candidate.iterations(), state)))
                 .filter(stratum -> !stratum.base.isEmpty() && !stratum.candidate.isEmpty())
                 .toList();
     }
 
-    private boolean areTold(Measured base, Measured candidate) {
+    /** Whether they were alive at once, and measured an iteration each in turn. */
+    private static boolean isInTurns(ForkRecord fork, ForkRecord other) {
+        return fork.seconds() > 0 && fork.isAliveWith(other);
+    }
+
+    private static double mean(List<Double> scores) {
+        return Math.exp(scores.stream().mapToDouble(Math::log).average().orElse(Double.NaN));
+    }
+
+    private boolean areTold(CellResult base, CellResult candidate) {
         return states.areSeveral() && base.isProbed() && candidate.isProbed();
     }
 
     /** What going from one to the other did. */
-    Effect effect(Measured base, Measured candidate, Criterion criterion) {
+    Effect effect(CellResult base, CellResult candidate, Criterion criterion) {
         return arePairs
                 ? Effect.ofPairs(differences(base, candidate), criterion)
                 : Effect.of(costs(base, candidate), criterion);
     }
 
     /** The costs of both sides in each state; none where one of them has no fork. */
-    List<Effect.Stratum> costs(Measured base, Measured candidate) {
+    List<Effect.Stratum> costs(CellResult base, CellResult candidate) {
         return strata(base, candidate).stream()
                 .filter(stratum -> !stratum.base.isEmpty() && !stratum.candidate.isEmpty())
                 .map(stratum -> new Effect.Stratum(base.costs(stratum.base),
@@ -64,16 +76,14 @@ record Strata(States states, boolean arePairs) {
     }
 
     /** Of the logarithms of the costs of each pair. */
-    List<Double> differences(Measured base, Measured candidate) {
+    List<Double> differences(CellResult base, CellResult candidate) {
         List<Double> differences = new ArrayList<>();
-        for (int fork = 0; fork < base.scores().size(); fork++) {
-            int other = candidate.inBlock(base.block(fork));
-            if (other >= 0) {
-                OptionalDouble difference = base.tookTurns(fork, candidate, other)
-                        ? inTurns(base, fork, candidate, other)
-                        : ofMeans(base, fork, candidate, other);
-                difference.ifPresent(differences::add);
-            }
+        for (ForkRecord fork : base.complete()) {
+            candidate.complete().stream().filter(other -> other.index() == fork.index())
+                    .findFirst().map(other -> isInTurns(fork, other)
+                            ? inTurns(base, fork, candidate, other)
+                            : ofMeans(base, fork, candidate, other))
+                    .ifPresent(difference -> difference.ifPresent(differences::add));
         }
         return differences;
     }
@@ -82,9 +92,10 @@ record Strata(States states, boolean arePairs) {
      * The median over the iterations, each of which is compared with the one that came right after or before it; where
      * the machine was in several states, of those that found it in the same.
      */
-    private OptionalDouble inTurns(Measured base, int fork, Measured candidate, int other) {
-        Iterations before = base.records().get(fork).measured();
-        Iterations after = candidate.records().get(other).measured();
+    private OptionalDouble inTurns(CellResult base, ForkRecord fork, CellResult candidate,
+            ForkRecord other) {
+        Iterations before = fork.measured();
+        Iterations after = other.measured();
         boolean told = areTold(base, candidate);
         double[] differences = IntStream
                 .range(0, Math.min(before.scores().size(), after.scores().size()))
@@ -98,27 +109,29 @@ record Strata(States states, boolean arePairs) {
     }
 
     /** The mean over the states that both forks were in. */
-    private OptionalDouble ofMeans(Measured base, int fork, Measured candidate, int other) {
+    private OptionalDouble ofMeans(CellResult base, ForkRecord fork, CellResult candidate,
+            ForkRecord other) {
         if (!areTold(base, candidate)) {
-            return OptionalDouble.of(difference(base, base.scores().get(fork),
-                    candidate.scores().get(other)));
+            return OptionalDouble.of(difference(base, fork.score(),
+                    other.score()));
         }
         return states.all().stream()
                 .flatMap(state -> difference(base, fork, candidate, other, state).stream())
                 .mapToDouble(Double::doubleValue).average();
     }
 
-    private Optional<Double> difference(Measured base, int fork, Measured candidate, int other,
+    private Optional<Double> difference(CellResult base, ForkRecord fork, CellResult candidate,
+            ForkRecord other,
             Cluster state) {
-        Optional<Double> before = states.mean(base.forks().get(fork), state);
-        Optional<Double> after = states.mean(candidate.forks().get(other), state);
+        Optional<Double> before = states.mean(fork.measured(), state);
+        Optional<Double> after = states.mean(other.measured(), state);
         return before.isPresent() && after.isPresent()
                 ? Optional.of(difference(base, before.get(), after.get()))
                 : Optional.empty();
     }
 
-    private static double difference(Measured side, double before, double after) {
+    private static double difference(CellResult side, double before, double after) {
         double difference = Math.log(after) - Math.log(before);
-        return side.throughput() ? -difference : difference;
+        return side.isThroughput() ? -difference : difference;
     }
 }

@@ -3,9 +3,9 @@ package strandbench.harness.gate;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import strandbench.harness.compare.Side;
+import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.results.StoredCell;
-import strandbench.harness.results.StoredRun;
 
 /**
  * The cells of a stage that did not finish, by name, each with its reason.
@@ -15,9 +15,9 @@ import strandbench.harness.results.StoredRun;
  */
 record Unfinished(Map<String, String> ofCandidate, Map<String, String> ofBase) {
     static Unfinished of(Path stage, String base, String candidate) {
-        StoredRun run = RunReader.read(stage);
-        Map<String, String> ofCandidate = StoredCell.failures(run.ofArm(candidate));
-        Map<String, String> ofBase = StoredCell.failures(run.ofArm(base));
+        Results run = RunReader.read(stage);
+        Map<String, String> ofCandidate = Side.failures(run.ofArm(candidate));
+        Map<String, String> ofBase = Side.failures(run.ofArm(base));
         ofCandidate.keySet().removeAll(ofBase.keySet());
         ofBase.replaceAll((cell, why) -> "the base did not finish: " + why);
         return new Unfinished(ofCandidate, ofBase);

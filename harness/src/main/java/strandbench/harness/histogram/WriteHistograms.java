@@ -15,8 +15,8 @@ import org.HdrHistogram.HistogramLogWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import strandbench.harness.cli.Action;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.results.StoredCell;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -41,7 +41,7 @@ public final class WriteHistograms implements Action {
     @Override
     public int carryOut() {
         List<AttachedHistogram> all = RunReader.read(folder).cells().stream()
-                .map(StoredCell::forks).flatMap(List::stream).flatMap(AttachedHistogram::of)
+                .map(CellResult::forks).flatMap(List::stream).flatMap(AttachedHistogram::of)
                 .sorted(Comparator.comparing(WriteHistograms::start)).toList();
         if (all.isEmpty()) {
             throw Refusal.usage("histograms %s: no fork of this run has reported a histogram",

@@ -9,21 +9,21 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.claim.Claim;
 import strandbench.harness.report.Document.ClaimRow;
 import strandbench.harness.report.Document.ClaimRows;
-import strandbench.harness.report.ReportedCell.Distance;
-import strandbench.harness.results.JmhResult;
-import strandbench.harness.results.Results;
+import strandbench.harness.results.CellResult.Distance;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Figure;
 
 /** The claims that a run has cells of, beside what it measured. */
 final class ClaimCheck {
-    private final List<ReportedCell> cells;
+    private final List<CellResult> cells;
 
-    ClaimCheck(List<ReportedCell> cells) {
+    ClaimCheck(List<CellResult> cells) {
         this.cells = cells;
     }
 
     /** Those of each claim; at each distance of the CPUs, where cells were measured at several. */
     List<ClaimRows> of(List<Claim> claims) {
-        List<Optional<Distance>> distances = cells.stream().map(ReportedCell::distance)
+        List<Optional<Distance>> distances = cells.stream().map(CellResult::distance)
                 .filter(Optional::isPresent).distinct()
                 .sorted(Comparator.comparing(distance -> distance.get().state().centre()))
                 .toList();
@@ -47,7 +47,7 @@ final class ClaimCheck {
                     cell.orElse(null),
                     claim.counter() == null
                             ? null
-                            : score.map(counted -> Results.Score.alone(counted).toString())
+                            : score.map(counted -> Figure.alone(counted).toString())
                                     .orElse(null),
                     score.isPresent() && reference.isPresent()
                             ? claim.measuredRatio(reference.get(), score.get())
@@ -68,11 +68,12 @@ final class ClaimCheck {
     }
 
     private Optional<Double> measured(int index, Claim claim) {
-        return cells.get(index).result()
-                .map(result -> claim.counter() == null
-                        ? result.primaryMetric()
-                        : result.secondaryMetrics().get(claim.counter()))
-                .map(JmhResult.Metric::score);
+        CellResult cell = cells.get(index);
+        return cell.hasScore()
+                ? (claim.counter() == null
+                        ? Optional.of(cell.score())
+                        : cell.counter(claim.counter())).map(Figure::value)
+                : Optional.empty();
     }
 
     /** The cell with the row's values, where every other knob has its default. */
@@ -86,13 +87,12 @@ final class ClaimCheck {
         return Optional.empty();
     }
 
-    private static boolean matches(ReportedCell measured, Claim.Row row) {
+    private static boolean matches(CellResult measured, Claim.Row row) {
         Cell cell = measured.cell();
         return cell.benchmark().endsWith("." + row.benchmark())
                 && row.params().entrySet().stream()
                         .allMatch(p -> p.getValue().equals(cell.params().get(p.getKey())))
-                && measured.result().map(r -> r.isTime())
-                        .orElse(true)
+                && (!measured.hasScore() || measured.isTime())
                 && othersAreDefault(cell, row);
     }
 

@@ -21,8 +21,8 @@ import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.report.Document.Column;
 import strandbench.harness.report.Document.Row;
-import strandbench.harness.report.ReportedCell.Distance;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult.Distance;
+import strandbench.harness.results.CellResult;
 
 /**
  * The places of cells in one matrix for all workloads: a row is a model's variant, a column a
@@ -41,13 +41,13 @@ final class Layout {
     /** A method of a workload, in the order of the matrix. */
     private record Method(Work work, Workload.Column column, Optional<Distance> distance) {}
 
-    private final List<ReportedCell> cells;
+    private final List<CellResult> cells;
     private final Map<String, Set<String>> values = new HashMap<>();
     private final List<Method> methods = new ArrayList<>();
     private final Map<Key, Integer[]> rows = new TreeMap<>();
     private final List<Integer> others = new ArrayList<>();
 
-    Layout(List<ReportedCell> cells) {
+    Layout(List<CellResult> cells) {
         this.cells = cells;
         cells.forEach(cell -> cell.cell().params().forEach((name, value) -> values
                 .computeIfAbsent(Words.type(cell.cell()) + " " + name, key -> new HashSet<>())
@@ -63,7 +63,7 @@ final class Layout {
 
     /** What cells were measured at; first those that have one score whatever the distance. */
     private Stream<Optional<Distance>> distances() {
-        return cells.stream().map(ReportedCell::distance).distinct().sorted(Comparator
+        return cells.stream().map(CellResult::distance).distinct().sorted(Comparator
                 .comparing(distance -> distance.map(d -> d.state().centre()).orElse(0.0)));
     }
 
@@ -86,11 +86,11 @@ final class Layout {
     }
 
     /** A cell that did not finish has no unit; it would have had the usual one. */
-    private static boolean isTime(ReportedCell cell) {
-        return cell.result().map(JmhResult::isTime).orElse(true);
+    private static boolean isTime(CellResult cell) {
+        return !cell.hasScore() || cell.isTime();
     }
 
-    private int column(Work work, ReportedCell reported) {
+    private int column(Work work, CellResult reported) {
         String method = reported.cell().method();
         for (int column = 0; column < methods.size(); column++) {
             if (methods.get(column).work().equals(work)

@@ -8,9 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.openjdk.jmh.annotations.Mode;
 import strandbench.core.Recipe;
-import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Words;
 import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
@@ -19,21 +17,19 @@ import strandbench.harness.compare.Effect;
 import strandbench.harness.compare.Holm;
 import strandbench.harness.report.Document.MachineRow;
 import strandbench.harness.report.Document.MachineTable;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.stats.Machines;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.Origins.MachineOfFork;
 
 /**
  * What each cell costs beside its reference on each machine by itself: the model that its workload is compared with, or
  * the run's first arm. Forks of one block are compared, since they ran on one machine and near to each other in time.
  */
 final class MachineRatios {
-    private final List<ReportedCell> cells;
-    private final Map<Cell, MachineOfFork> machines;
+    private final List<CellResult> cells;
 
-    private MachineRatios(List<ReportedCell> cells, Map<Cell, MachineOfFork> machines) {
+    private MachineRatios(List<CellResult> cells) {
         this.cells = cells;
-        this.machines = machines;
     }
 
     /** The logarithms of the ratios, by machine. */
@@ -44,10 +40,10 @@ final class MachineRatios {
      *
      * @return empty where all was measured on one machine, or nothing has a reference
      */
-    static Optional<MachineTable> of(List<ReportedCell> cells, Map<Cell, MachineOfFork> machines) {
-        List<Compared> compared = machines.isEmpty()
+    static Optional<MachineTable> of(List<CellResult> cells) {
+        List<Compared> compared = cells.stream().allMatch(cell -> cell.machines().isEmpty())
                 ? List.of()
-                : new MachineRatios(cells, machines).compared();
+                : new MachineRatios(cells).compared();
         return compared.isEmpty() ? Optional.empty() : Optional.of(table(compared));
     }
 
@@ -56,7 +52,7 @@ final class MachineRatios {
         String firstArm = cells.stream().map(cell -> cell.cell().arm()).sorted().findFirst()
                 .orElseThrow();
         for (int i = 0; i < cells.size(); i++) {
-            ReportedCell cell = cells.get(i);
+            CellResult cell = cells.get(i);
             int place = i;
             IntStream.range(0, cells.size())
                     .filter(other -> cell.cell().arm().equals(firstArm)
@@ -68,14 +64,14 @@ final class MachineRatios {
         return compared;
     }
 
-    private static boolean isSameOn(String arm, ReportedCell other, ReportedCell cell) {
+    private static boolean isSameOn(String arm, CellResult other, CellResult cell) {
         return other.cell().arm().equals(arm)
                 && other.cell().measured().equals(cell.cell().measured())
                 && other.cell().cpus().equals(cell.cell().cpus())
                 && other.distance().equals(cell.distance());
     }
 
-    private static boolean isReference(ReportedCell other, ReportedCell cell) {
+    private static boolean isReference(CellResult other, CellResult cell) {
         Optional<Work> work = Work.of(cell.cell());
         if (work.isEmpty()) {
             return false;
@@ -93,30 +89,28 @@ final class MachineRatios {
 
     private Optional<Compared> compare(int cell, int reference) {
         Map<Integer, Double> base = logs(cells.get(reference));
+        Map<Integer, Double> own = logs(cells.get(cell));
+        List<ForkRecord> forks = cells.get(cell).complete();
         Map<String, List<Double>> ratios = new LinkedHashMap<>();
-        logs(cells.get(cell)).forEach((block, log) -> {
-            if (base.containsKey(block)) {
-                ratios.computeIfAbsent(machines.get(cells.get(cell).cell()).of(block),
-                        machine -> new ArrayList<>()).add(log - base.get(block));
+        for (int i = 0; i < forks.size(); i++) {
+            int block = forks.get(i).index();
+            if (base.containsKey(block) && own.containsKey(block)) {
+                ratios.computeIfAbsent(cells.get(cell).machines().get(i),
+                        machine -> new ArrayList<>()).add(own.get(block) - base.get(block));
             }
-        });
+        }
         return ratios.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Compared(cell, reference, ratios));
     }
 
     /** The logarithm of each fork's cost, by its block. */
-    private static Map<Integer, Double> logs(ReportedCell cell) {
+    private static Map<Integer, Double> logs(CellResult cell) {
         Map<Integer, Double> logs = new LinkedHashMap<>();
-        int sign = cell.cell().mode() == Mode.Throughput ? -1 : 1;
-        for (ForkRecord fork : cell.forks()) {
-            if (fork.isComplete()) {
-                Optional<Double> score = cell.distance().isPresent()
-                        ? cell.distance().get().states().mean(fork.measured(),
-                                cell.distance().get().state())
-                        : Optional.of(fork.score());
-                score.filter(known -> known > 0)
-                        .ifPresent(known -> logs.put(fork.index(), sign * Math.log(known)));
+        List<Double> costs = cell.costs(cell.scores());
+        for (int i = 0; i < costs.size(); i++) {
+            if (costs.get(i) > 0) {
+                logs.put(cell.complete().get(i).index(), Math.log(costs.get(i)));
             }
         }
         return logs;

@@ -21,10 +21,12 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.claim.Claims;
 import strandbench.harness.cli.Action;
 import strandbench.harness.compare.GateResult;
+import strandbench.harness.histogram.AttachedHistogram;
 import strandbench.harness.histogram.Histograms;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.report.Document.CellChange;
 import strandbench.harness.report.Document.CellFigures;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.store.FramesFile;
 import strandbench.harness.text.Refusal;
 
@@ -138,8 +140,8 @@ public final class Report implements Action {
         Layout layout = new Layout(source.cells());
         List<CellFigures> figures = new ArrayList<>();
         int damaged = 0;
-        for (ReportedCell cell : source.cells()) {
-            Histograms histograms = cell.histograms();
+        for (CellResult cell : source.cells()) {
+            Histograms histograms = histograms(cell);
             damaged += histograms.damaged();
             figures.add(Figures.of(cell, histograms, extras));
         }
@@ -160,7 +162,7 @@ public final class Report implements Action {
                 source.doctor().orElse(null),
                 extras.base(),
                 changes(source.cells(), extras),
-                MachineRatios.of(source.cells(), source.machines()).orElse(null),
+                MachineRatios.of(source.cells()).orElse(null),
                 source.verdicts());
     }
 
@@ -189,7 +191,15 @@ public final class Report implements Action {
         return gson.fromJson(gson.toJson(environment), new TypeToken<>() {});
     }
 
-    private static List<CellChange> changes(List<ReportedCell> cells, Extras extras) {
+    /** What its forks have reported as histograms, added up: of all their iterations, or those at the distance. */
+    private static Histograms histograms(CellResult cell) {
+        return Histograms.of(cell.forks().stream().flatMap(fork -> AttachedHistogram.of(fork)
+                .filter(attached -> cell.distance().map(d -> fork.measured()
+                        .positions(d.states(), d.state()).contains(attached.iteration()))
+                        .orElse(true))));
+    }
+
+    private static List<CellChange> changes(List<CellResult> cells, Extras extras) {
         Map<String, Integer> places = new HashMap<>();
         for (int i = 0; i < cells.size(); i++) {
             Cell cell = cells.get(i).cell();

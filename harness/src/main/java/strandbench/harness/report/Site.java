@@ -20,7 +20,6 @@ import strandbench.harness.cli.Action;
 import strandbench.harness.results.ByMachine;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.results.StoredRun;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -47,7 +46,7 @@ public final class Site implements Action {
         if (Files.exists(out)) {
             throw Refusal.usage("site %s: exists; allowed is a new folder", out);
         }
-        Map<String, StoredRun> runs = new LinkedHashMap<>();
+        Map<String, Results> runs = new LinkedHashMap<>();
         for (Path folder : folders) {
             if (runs.put(name(folder), RunReader.read(folder)) != null) {
                 throw Refusal.usage("site %s: another run is called %s, too; allowed is each once",
@@ -73,7 +72,7 @@ public final class Site implements Action {
         return "runs/" + run + ".html";
     }
 
-    static SiteIndex index(Map<String, StoredRun> runs) {
+    static SiteIndex index(Map<String, Results> runs) {
         List<SiteIndex.RunEntry> entries = new ArrayList<>();
         runs.forEach((name, run) -> entries.add(entry(name, run)));
         entries.sort(Comparator.comparing(
@@ -82,7 +81,7 @@ public final class Site implements Action {
         return new SiteIndex(entries, claims(latestFirst), machines(latestFirst));
     }
 
-    private static SiteIndex.RunEntry entry(String name, StoredRun run) {
+    private static SiteIndex.RunEntry entry(String name, Results run) {
         return new SiteIndex.RunEntry(name, page(name),
                 run.environment().map(environment -> environment.started()).orElse(null),
                 run.environment()
@@ -94,23 +93,20 @@ public final class Site implements Action {
                         .map(cell -> Workload.find(Words.type(cell.cell())).map(Workload::title)
                                 .orElse(Words.type(cell.cell())))
                         .distinct().toList(),
-                (int) run.cells().stream().filter(cell -> cell.result().isPresent()).count(),
-                run.cells().stream()
-                        .mapToInt(cell -> Math.max(cell.forks().size(),
-                                cell.result().map(result -> result.forks()).orElse(0)))
-                        .sum());
+                run.scored().size(),
+                run.cells().stream().mapToInt(cell -> cell.forks().size()).sum());
     }
 
     /** Those with one arm on one set of CPUs on a machine that is known, the latest first. */
-    private static List<Checked.Named> ofOneSide(Map<String, StoredRun> runs) {
+    private static List<Checked.Named> ofOneSide(Map<String, Results> runs) {
         List<Checked.Named> results = new ArrayList<>();
         runs.forEach((name, run) -> {
             if (run.hasOneSide() && run.environment().isPresent()) {
-                results.add(new Checked.Named(name, Results.of(run)));
+                results.add(new Checked.Named(name, run.ofOneSide()));
             }
         });
         results.sort(Comparator.comparing(
-                (Checked.Named run) -> run.results().environment().started()).reversed());
+                (Checked.Named run) -> run.results().place().started()).reversed());
         return results;
     }
 

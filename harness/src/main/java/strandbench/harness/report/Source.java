@@ -6,14 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.machine.Examination;
 import strandbench.harness.machine.Finding;
 import strandbench.harness.placement.States;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.results.StoredRun;
-import strandbench.harness.store.Origins.MachineOfFork;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -22,23 +21,20 @@ import strandbench.harness.text.Refusal;
  * @param environment empty where none was stored
  * @param doctor empty where nothing was stored
  * @param notes what is not known, a sentence each
- * @param machines that forks ran on; empty where all ran on one
  * @param verdicts what the suite says of it in words
  */
 record Source(
         Path path,
-        List<ReportedCell> cells,
+        List<CellResult> cells,
         Optional<Environment> environment,
         Optional<List<Finding>> doctor,
         List<String> notes,
-        Map<Cell, MachineOfFork> machines,
         List<VerdictTable> verdicts) {
 
     /** One that nobody says anything of. */
-    Source(Path path, List<ReportedCell> cells, Optional<Environment> environment,
-            Optional<List<Finding>> doctor, List<String> notes,
-            Map<Cell, MachineOfFork> machines) {
-        this(path, cells, environment, doctor, notes, machines, List.of());
+    Source(Path path, List<CellResult> cells, Optional<Environment> environment,
+            Optional<List<Finding>> doctor, List<String> notes) {
+        this(path, cells, environment, doctor, notes, List.of());
     }
 
     /**
@@ -47,18 +43,19 @@ record Source(
      * @throws Refusal if there is no run, or it cannot be read
      */
     static Source read(Path path) {
-        StoredRun run = RunReader.read(path);
-        return new Source(path, placed(run.cells().stream().map(ReportedCell::new).toList()),
-                run.environment(), Examination.in(path), run.notes(), run.machines(),
+        Results run = RunReader.read(path);
+        return new Source(path, placed(run.cells()),
+                run.environment(), Examination.in(path), run.notes(),
                 Judging.ofThisJar(run));
     }
 
     /** A cell for each distance between the CPUs, of those that were measured at several. */
-    private static List<ReportedCell> placed(List<ReportedCell> cells) {
+    private static List<CellResult> placed(List<CellResult> cells) {
         Map<String, States> states = new HashMap<>();
         cells.stream().collect(Collectors.groupingBy(cell -> cell.cell().cpus()))
                 .forEach((cpus, ofSet) -> states.put(cpus, States
-                        .ofIterations(ofSet.stream().flatMap(ReportedCell::latencies))));
-        return cells.stream().flatMap(cell -> cell.in(states.get(cell.cell().cpus()))).toList();
+                        .ofIterations(ofSet.stream().flatMap(CellResult::latencies))));
+        return cells.stream().flatMap(cell -> cell.at(states.get(cell.cell().cpus())).stream())
+                .toList();
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.commons.math3.util.Precision;
 import strandbench.harness.placement.Iterations;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.stats.Trend;
 import strandbench.harness.store.ForkRecord;
 
@@ -27,7 +28,7 @@ record Trace(
         String failure) {
 
     /** A stored fork; where a distance is given, without the iterations at any other. */
-    static Trace of(ForkRecord fork, Optional<ReportedCell.Distance> distance) {
+    static Trace of(ForkRecord fork, Optional<CellResult.Distance> distance) {
         if (!fork.isComplete()) {
             return new Trace(fork.index() + 1, fork.started(), List.of(), List.of(), false,
                     fork.limit() == null ? fork.failure() : fork.limit());
@@ -38,13 +39,8 @@ record Trace(
                 Trend.isIn(iterations), null);
     }
 
-    private static List<Double> at(Optional<ReportedCell.Distance> distance, Iterations all) {
+    private static List<Double> at(Optional<CellResult.Distance> distance, Iterations all) {
         return distance.map(d -> all.in(d.states(), d.state())).orElse(all).scores();
-    }
-
-    /** A fork of a plain JMH file, steady or not by the same rule as a stored one. */
-    static Trace ofIterations(int number, List<Double> iterations) {
-        return new Trace(number, null, List.of(), iterations, Trend.isIn(iterations), null);
     }
 
     int points() {

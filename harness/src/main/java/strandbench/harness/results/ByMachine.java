@@ -64,7 +64,7 @@ public record ByMachine(Work work, List<Column> columns, List<Line> lines) {
 
     /** As in {@code A CPU, CPUs 0-1, JDK 25}. */
     private static String machine(Results run) {
-        Environment environment = run.environment();
+        Environment environment = run.place();
         return "%s, CPUs %s, JDK %d".formatted(environment.cpuModel(), environment.cpusOfForks(),
                 Forks.feature(run.jdk()));
     }

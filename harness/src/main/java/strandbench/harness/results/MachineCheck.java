@@ -26,7 +26,7 @@ final class MachineCheck {
     private MachineCheck() {}
 
     /** A sentence each. */
-    static List<String> notes(Origins origins, List<StoredCell> cells) {
+    static List<String> notes(Origins origins, List<CellResult> cells) {
         List<String> notes = new ArrayList<>();
         List<String> machines = origins.machines();
         notes.add(machines.size() == 1
@@ -70,7 +70,7 @@ final class MachineCheck {
         return kinds;
     }
 
-    private static List<String> odd(List<String> alike, List<StoredCell> cells) {
+    private static List<String> odd(List<String> alike, List<CellResult> cells) {
         List<String> odd = new ArrayList<>();
         cells.stream().filter(MachineCheck::isReference).forEach(cell -> {
             Map<String, Double> costs = new LinkedHashMap<>();
@@ -93,7 +93,7 @@ final class MachineCheck {
     }
 
     /** That others of its workload are compared with. */
-    private static boolean isReference(StoredCell cell) {
+    private static boolean isReference(CellResult cell) {
         String name = cell.cell().shortName();
         String type = name.substring(0, name.indexOf('.'));
         return Workload.find(type)
@@ -102,9 +102,8 @@ final class MachineCheck {
                 .isPresent();
     }
 
-    private static Optional<Double> median(StoredCell cell, String machine) {
-        return cell.result().map(result -> Machines
-                .apart(result.primaryMetric().forks(), result.machines()).get(machine))
+    private static Optional<Double> median(CellResult cell, String machine) {
+        return Optional.ofNullable(Machines.apart(cell.scores(), cell.machines()).get(machine))
                 .map(MachineCheck::median);
     }
 

@@ -12,14 +12,14 @@ import strandbench.harness.text.Numbers;
  */
 public record Ratio(double value, double halfWidth, int forks) {
     /** That of one score to another. */
-    public static Ratio of(Results.Score score, Results.Score to) {
+    public static Ratio of(Figure score, Figure to) {
         return new Ratio(score.value() / to.value(),
                 Math.hypot(halfWidth(score), halfWidth(to)),
                 Math.min(score.forks().size(), to.forks().size()));
     }
 
-    private static double halfWidth(Results.Score score) {
-        return Math.log1p(score.error() / score.value());
+    private static double halfWidth(Figure score) {
+        return Math.log1p(score.halfWidth());
     }
 
     /** Whether both scores had one. */

@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Workload;
@@ -17,74 +17,25 @@ import strandbench.harness.machine.Environment;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
 import strandbench.harness.stats.Intervals;
-import strandbench.harness.text.Numbers;
+import strandbench.harness.store.JmhSettings;
+import strandbench.harness.store.ResultFiles;
 import strandbench.harness.text.Refusal;
 
 /**
  * The results of a run.
  *
- * @param cells as JMH writes them, and those that a script has added
- * @param environment where the run took place
- * @param limits of the cells that met one, instead of a score
+ * @param path its folder or file, as given
+ * @param cells those of which anything was stored
+ * @param environment where it took place; empty where nobody knows
+ * @param notes what is not known, and what to beware of, a sentence each
  */
-public record Results(List<JmhResult> cells, Environment environment,
-        Map<Cell, String> limits) {
+public record Results(Path path, List<CellResult> cells, Optional<Environment> environment,
+        List<String> notes) {
     /** What the names of Go's benchmarks begin with. */
     private static final String GO = "strandbench.go.";
 
-    /**
-     * A score in nanoseconds per operation.
-     *
-     * @param error half the width of its 95 % interval over forks, or NaN where these are too few
-     * @param forks that it is the mean of; empty where nobody asks for them
-     */
-    public record Score(double value, double error, List<Double> forks) {
-        /** One without an interval. */
-        public static Score alone(double value) {
-            return new Score(value, Double.NaN, List.of());
-        }
-
-        @Override
-        public String toString() {
-            if (!Double.isFinite(value)) {
-                return "";
-            }
-            String number = value < 1
-                    ? "%.3f"
-                    : value < 10 ? "%.2f" : value < 100 ? "%,.1f" : "%,.0f";
-            return String.format(Locale.ROOT, number, value) + interval(number);
-        }
-
-        /** Of a few forks that hardly agree it says nothing of the score, and how wide it is means nothing either. */
-        private String interval(String number) {
-            if (Double.isNaN(error)) {
-                return forks.size() == 2 ? " (%s)".formatted(Numbers.ofTwo(forks)) : "";
-            }
-            return error > value
-                    ? " ± over 100 %"
-                    : String.format(Locale.ROOT, " ± " + number, error);
-        }
-    }
-
-    /** What was measured of a cell, in the unit of its metric. */
-    public static Score score(JmhResult cell) {
-        return score(cell, cell.primaryMetric());
-    }
-
-    /** A score or a counter of a cell. */
-    public static Score score(JmhResult cell, JmhResult.Metric metric) {
-        return score(cell, metric, 1);
-    }
-
-    /** The same in another unit, which is so many of the metric's. */
-    public static Score score(JmhResult cell, JmhResult.Metric metric, double unit) {
-        double value = metric.score() / unit;
-        return new Score(value, value * cell.relativeHalfWidth(metric),
-                metric.forks().stream().map(fork -> fork / unit).toList());
-    }
-
     /** Whether it is Go's, and so none of the jar's benchmarks. */
-    public static boolean isGo(JmhResult cell) {
+    public static boolean isGo(CellResult cell) {
         return isGo(cell.benchmark());
     }
 
@@ -94,34 +45,82 @@ public record Results(List<JmhResult> cells, Environment environment,
     }
 
     /**
-     * Reads a folder, or the results file of one of the arms or sets of CPUs that a run had, with what was measured of Go beside it.
+     * Reads a folder, or what the results file of one of the arms or sets of CPUs that a run had would hold, with what was
+     * measured of Go beside it.
      *
      * @throws Refusal if there is no run, or one with several arms or sets of CPUs
      */
     public static Results read(Path path) {
-        StoredRun run = RunReader.read(path);
-        return of(Files.isDirectory(path) ? run : run.with(RunReader.goBeside(path)));
+        Results run = RunReader.read(path);
+        return (Files.isDirectory(path) ? run : run.with(RunReader.goBeside(path))).ofOneSide();
     }
 
     /**
-     * Those of a run that has been read.
+     * Itself.
      *
      * @throws Refusal if it has several arms or sets of CPUs, or nobody knows where it took place
      */
-    public static Results of(StoredRun run) {
-        Path folder = run.path();
-        if (!run.hasOneSide()) {
+    public Results ofOneSide() {
+        if (!hasOneSide()) {
             throw Refusal.usage(
-                    "%s: has several arms or CPU sets; allowed is a run with one of each", folder);
+                    "%s: has several arms or CPU sets; allowed is a run with one of each", path);
         }
-        Map<Cell, String> limits = new LinkedHashMap<>();
-        run.cells().forEach(
-                stored -> stored.limit().ifPresent(met -> limits.put(stored.cell(), met)));
-        return new Results(run.cells().stream().flatMap(cell -> cell.result().stream()).toList(),
-                run.environment().orElseThrow(() -> Refusal.usage(
-                        "%s: holds no %s; allowed is the folder of a run", folder,
-                        Environment.FILE)),
-                limits);
+        place();
+        return this;
+    }
+
+    /**
+     * Where it took place.
+     *
+     * @throws Refusal if nobody knows
+     */
+    public Environment place() {
+        return environment.orElseThrow(() -> Refusal.usage(
+                "%s: holds no %s; allowed is the folder of a run", path, Environment.FILE));
+    }
+
+    /** Whether its cells differ in nothing but themselves: all ran on one arm and one set of CPUs. */
+    public boolean hasOneSide() {
+        return cells.stream().filter(cell -> !isGo(cell)).map(CellResult::cell)
+                .map(cell -> List.of(cell.arm(), cell.cpus())).distinct().count() <= 1;
+    }
+
+    /** The cells of one arm. */
+    public List<CellResult> ofArm(String arm) {
+        return cells.stream().filter(cell -> cell.cell().arm().equals(arm)).toList();
+    }
+
+    /** The run as if it had this arm alone. */
+    public Results alone(String arm) {
+        return with(path, ofArm(arm));
+    }
+
+    /** The run as if it had the cells of one of its files of results alone. */
+    Results alone(Path file) {
+        Function<Cell, String> names = ResultFiles.naming(
+                cells.stream().filter(cell -> !isGo(cell)).map(CellResult::cell).toList());
+        String name = file.getFileName().toString();
+        return with(file, cells.stream().filter(
+                cell -> !isGo(cell) && names.apply(cell.cell()).equals(name)).toList());
+    }
+
+    /** The same with more cells. */
+    Results with(List<CellResult> more) {
+        return with(path, Stream.concat(cells.stream(), more.stream()).toList());
+    }
+
+    private Results with(Path of, List<CellResult> some) {
+        return new Results(of, some, environment, notes);
+    }
+
+    /** What was stored of a cell; empty if nothing was. */
+    public Optional<CellResult> of(Cell cell) {
+        return cells.stream().filter(stored -> stored.cell().equals(cell)).findFirst();
+    }
+
+    /** The cells that have a score. */
+    public List<CellResult> scored() {
+        return cells.stream().filter(CellResult::hasScore).toList();
     }
 
     /**
@@ -144,23 +143,22 @@ public record Results(List<JmhResult> cells, Environment environment,
     }
 
     private Results in(States states, Cluster state) {
-        return new Results(
-                cells.stream().flatMap(cell -> cell.in(states, state).stream()).toList(),
-                environment, limits);
+        // Nobody knows how far apart the CPUs of Go were, nor those of what has no score.
+        return with(path, cells.stream().flatMap(cell -> cell.isProbed()
+                ? cell.at(states, state).stream()
+                : Stream.of(cell)).toList());
     }
 
     /** The states of the machine during the run. */
     public States states() {
-        return States.ofIterations(cells.stream().flatMap(cell -> cell.placedForks().stream())
-                .flatMap(fork -> fork.latencies().stream()));
+        return States.ofIterations(cells.stream().flatMap(CellResult::latencies));
     }
 
     /** The limit that a benchmark with these values has met. */
     public Optional<String> limit(String shortName, Map<String, String> values) {
-        return limits.entrySet().stream()
-                .filter(met -> met.getKey().benchmark().endsWith("." + shortName))
-                .filter(met -> met.getKey().params().entrySet().containsAll(values.entrySet()))
-                .map(Map.Entry::getValue).findFirst();
+        return cells.stream().filter(cell -> cell.benchmark().endsWith("." + shortName))
+                .filter(cell -> cell.cell().params().entrySet().containsAll(values.entrySet()))
+                .flatMap(cell -> cell.limit().stream()).findFirst();
     }
 
     /** What a limit begins with: how far it went, without the reason. */
@@ -187,13 +185,13 @@ public record Results(List<JmhResult> cells, Environment environment,
 
     /** The version of the JVM that its forks ran on, Go's apart. */
     public String jdk() {
-        return cells.stream().filter(cell -> !isGo(cell)).map(JmhResult::jdkVersion)
-                .filter(Objects::nonNull).findFirst().orElse(environment.jdk());
+        return cells.stream().filter(cell -> !isGo(cell))
+                .flatMap(cell -> cell.jdkVersion().stream()).findFirst().orElse(place().jdk());
     }
 
     /** The variants of a benchmark that were measured. */
     public List<String> variants(String shortName) {
-        return cells.stream()
+        return scored().stream()
                 .filter(cell -> cell.benchmark().endsWith("." + shortName))
                 .map(cell -> cell.param("variant"))
                 .distinct()
@@ -201,45 +199,44 @@ public record Results(List<JmhResult> cells, Environment environment,
     }
 
     /** The score of a benchmark's variant, where every other knob has its default. */
-    Optional<Score> score(String shortName, String variant) {
+    Optional<Figure> score(String shortName, String variant) {
         return score(shortName, Map.of("variant", variant));
     }
 
     /** The score of a benchmark with these values, where every other knob has its default. */
-    public Optional<Score> score(String shortName, Map<String, String> values) {
-        return cell(shortName, values).map(Results::score);
+    public Optional<Figure> score(String shortName, Map<String, String> values) {
+        return cell(shortName, values).map(CellResult::score);
     }
 
     /** A counter of a benchmark with these values, where every other knob has its default. */
-    public Optional<Score> counter(String shortName, Map<String, String> values, String label) {
+    public Optional<Figure> counter(String shortName, Map<String, String> values, String label) {
         return cell(shortName, values)
-                .flatMap(cell -> Optional.ofNullable(cell.secondaryMetrics().get(label))
-                        .map(metric -> score(cell, metric)));
+                .flatMap(cell -> cell.counter(label));
     }
 
     /** The cell of a benchmark with these values, where every other knob has its default. */
-    public Optional<JmhResult> cell(String shortName, Map<String, String> values) {
-        return cells.stream()
+    public Optional<CellResult> cell(String shortName, Map<String, String> values) {
+        return scored().stream()
                 .filter(cell -> cell.benchmark().endsWith("." + shortName))
                 .filter(cell -> values.entrySet().stream()
                         .allMatch(v -> cell.param(v.getKey()).equals(v.getValue())))
                 .filter(cell -> othersAreDefault(cell, values))
-                .filter(JmhResult::isTime)
+                .filter(CellResult::isTime)
                 .findFirst();
     }
 
-    private static boolean othersAreDefault(JmhResult cell, Map<String, String> values) {
+    private static boolean othersAreDefault(CellResult cell, Map<String, String> values) {
         if (isGo(cell)) {
             return true; // not in the jar, and without other knobs
         }
         // Of one that another version of the suite had, nobody knows the defaults.
         return BenchmarkMethod.ifNamed(cell.benchmark()).stream().anyMatch(
-                benchmark -> benchmark.othersAreDefault(values.keySet(), cell.params()));
+                benchmark -> benchmark.othersAreDefault(values.keySet(), cell.cell().params()));
     }
 
     /** One sentence on where and how the run took place, for tables with intervals. */
     public String setting() {
-        int most = cells.stream().mapToInt(JmhResult::forks).max().orElse(0);
+        int most = scored().stream().mapToInt(cell -> cell.complete().size()).max().orElse(0);
         return setting(most >= Intervals.FEWEST_FORKS
                 ? "; ± is the 95 %% interval over %s".formatted(machines() > 1
                         ? machines() + " machines, and times are means over these"
@@ -257,17 +254,17 @@ public record Results(List<JmhResult> cells, Environment environment,
     }
 
     private String setting(String intervals) {
-        if (cells.isEmpty()) {
-            return "Measured %s on %s.".formatted(environment.started(), environment.on(jdk()));
+        if (scored().isEmpty()) {
+            return "Measured %s on %s.".formatted(place().started(), place().on(jdk()));
         }
-        Map<String, List<JmhResult>> byRecipe = cells.stream().collect(
+        Map<String, List<CellResult>> byRecipe = scored().stream().collect(
                 Collectors.groupingBy(Results::recipe, LinkedHashMap::new, Collectors.toList()));
         String recipes = byRecipe.entrySet().stream()
                 .map(alike -> forks(alike.getValue()) + " " + alike.getKey()
                         + (byRecipe.size() == 1 ? "" : workloads(alike.getValue())))
                 .collect(Collectors.joining("; "));
-        return "Measured %s on %s: %s%s.%s".formatted(environment.started(),
-                environment.on(jdk()), recipes, intervals, placement());
+        return "Measured %s on %s: %s%s.%s".formatted(place().started(),
+                place().on(jdk()), recipes, intervals, placement());
     }
 
     private String placement() {
@@ -278,15 +275,16 @@ public record Results(List<JmhResult> cells, Environment environment,
     }
 
     /** As in {@code 10 to 12 forks, each}. */
-    private static String forks(List<JmhResult> alike) {
-        IntSummaryStatistics forks = alike.stream().mapToInt(JmhResult::forks).summaryStatistics();
+    private static String forks(List<CellResult> alike) {
+        IntSummaryStatistics forks = alike.stream().mapToInt(cell -> cell.complete().size())
+                .summaryStatistics();
         return forks.getMax() == 1
                 ? "1 fork of"
                 : (forks.getMin() == forks.getMax() ? "" : forks.getMin() + " to ")
                         + forks.getMax() + " forks, each";
     }
 
-    private static String workloads(List<JmhResult> alike) {
+    private static String workloads(List<CellResult> alike) {
         return alike.stream()
                 .map(cell -> isGo(cell)
                         ? "Go"
@@ -294,8 +292,12 @@ public record Results(List<JmhResult> cells, Environment environment,
                 .distinct().collect(Collectors.joining(", ", " (", ")"));
     }
 
-    private static String recipe(JmhResult cell) {
-        return "%d × %s of warm-up and %d × %s of measurement".formatted(cell.warmupIterations(),
-                cell.warmupTime(), cell.measurementIterations(), cell.measurementTime());
+    private static String recipe(CellResult cell) {
+        JmhSettings jmh = cell.jmh().orElseThrow();
+        return "%s × %s of warm-up and %s × %s of measurement".formatted(
+                Optional.ofNullable(jmh.warmup()).map(JmhSettings.Lengths::count).orElse(null),
+                Optional.ofNullable(jmh.warmup()).map(JmhSettings.Lengths::time).orElse(null),
+                Optional.ofNullable(jmh.measurement()).map(JmhSettings.Lengths::count).orElse(null),
+                Optional.ofNullable(jmh.measurement()).map(JmhSettings.Lengths::time).orElse(null));
     }
 }

@@ -5,23 +5,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.openjdk.jmh.results.RunResult;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
-import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.Merged;
-import strandbench.harness.store.Origins;
 import strandbench.harness.store.Origins.MachineOfFork;
+import strandbench.harness.store.Origins;
 import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
@@ -46,7 +40,7 @@ public final class RunReader {
      *
      * @throws Refusal if there is no run, or it cannot be read
      */
-    public static StoredRun read(Path path) {
+    public static Results read(Path path) {
         try {
             if (Files.isDirectory(path)) {
                 return ofFolder(path);
@@ -75,16 +69,16 @@ public final class RunReader {
                 && Store.holdsForks(path.toAbsolutePath().getParent());
     }
 
-    private static StoredRun ofFile(Path file) throws IOException {
+    private static Results ofFile(Path file) throws IOException {
         List<String> notes = List.of(
                 "This is a plain file of JMH's. It knows neither the warm-up of its forks nor those that did not finish.");
         Optional<Environment> beside = RESULTS.matcher(file.getFileName().toString()).matches()
                 ? Environment.in(file.toAbsolutePath().getParent())
                 : Optional.empty();
-        return new StoredRun(file, results(file, Arm.DEFAULT, ""), beside, notes);
+        return new Results(file, results(file, Arm.DEFAULT, ""), beside, notes);
     }
 
-    private static StoredRun ofFolder(Path folder) throws IOException {
+    private static Results ofFolder(Path folder) throws IOException {
         if (!Store.holdsForks(folder)) {
             return ofResults(folder, List.of(
                     "The forks of this run were not kept. What JMH writes of them knows neither their warm-up nor those that did not finish."));
@@ -92,8 +86,8 @@ public final class RunReader {
         return ofStore(folder);
     }
 
-    private static StoredRun ofResults(Path folder, List<String> notes) throws IOException {
-        List<StoredCell> cells = new ArrayList<>();
+    private static Results ofResults(Path folder, List<String> notes) throws IOException {
+        List<CellResult> cells = new ArrayList<>();
         for (Path file : files(folder, RESULTS)) {
             cells.addAll(results(file, arm(file), cpus(file, RESULTS)));
         }
@@ -102,7 +96,7 @@ public final class RunReader {
                     ALLOWED);
         }
         cells.addAll(ofGo(folder));
-        return new StoredRun(folder, cells, Environment.in(folder), notes);
+        return new Results(folder, cells, Environment.in(folder), notes);
     }
 
     private static List<Path> files(Path folder, Pattern names) throws IOException {
@@ -119,19 +113,20 @@ public final class RunReader {
         return cpus.equals("all") ? "" : cpus;
     }
 
-    private static StoredRun ofStore(Path folder) throws IOException {
+    private static Results ofStore(Path folder) throws IOException {
         List<String> notes = new ArrayList<>();
-        List<StoredCell> cells = new ArrayList<>();
-        Map<Cell, MachineOfFork> machines = Origins.in(folder)
+        List<CellResult> cells = new ArrayList<>();
+        Optional<Map<Cell, MachineOfFork>> machines = Origins.in(folder)
                 .filter(origins -> origins.machines().size() > 1)
-                .map(origins -> origins.byCell(PlanFile.read(folder).cells())).orElse(Map.of());
+                .map(origins -> origins.byCell(PlanFile.read(folder).cells()));
         try (Store store = Store.view(folder)) {
             notes.addAll(store.repairs());
-            Collection<Cell> planned = PlanFile.cellsOf(folder, store);
-            Map<Cell, JmhResult> results = merged(store, planned);
+            List<Cell> planned = PlanFile.cellsOf(folder, store);
             planned.stream().sorted(Cell.ORDER).filter(cell -> !store.of(cell).isEmpty())
-                    .forEach(cell -> cells.add(stored(cell, store.of(cell),
-                            Optional.ofNullable(results.get(cell)), machines.get(cell))));
+                    .forEach(cell -> cells.add(new CellResult(cell, store.of(cell),
+                            machines.map(of -> store.of(cell).stream()
+                                    .map(fork -> of.get(cell).of(fork.index())).toList())
+                                    .orElse(List.of()))));
             Origins.in(folder)
                     .ifPresent(origins -> notes.addAll(MachineCheck.notes(origins, cells)));
             if (cells.size() < planned.size()) {
@@ -141,31 +136,11 @@ public final class RunReader {
         }
         notes.addAll(PlanFile.mixedIn(folder));
         cells.addAll(ofGo(folder));
-        return new StoredRun(folder, cells, Environment.in(folder), notes, machines);
-    }
-
-    private static StoredCell stored(Cell cell, List<ForkRecord> forks, Optional<JmhResult> result,
-            MachineOfFork machine) {
-        return new StoredCell(cell, machine == null
-                ? result
-                : result.map(whole -> whole.on(forks.stream().filter(ForkRecord::isComplete)
-                        .map(fork -> machine.of(fork.index())).toList())),
-                forks);
-    }
-
-    /** By way of JMH's own schema, so that everybody says what results.json says. */
-    private static Map<Cell, JmhResult> merged(Store store, Collection<Cell> planned) {
-        Map<Cell, RunResult> merged = Merged.of(store, planned);
-        Map<Cell, JmhResult> results = new HashMap<>();
-        if (!merged.isEmpty()) {
-            Iterator<JmhResult> parsed = JmhResult.parse(Merged.json(merged.values())).iterator();
-            merged.keySet().forEach(cell -> results.put(cell, parsed.next()));
-        }
-        return results;
+        return new Results(folder, cells, Environment.in(folder), notes);
     }
 
     /** What was measured of Go on the same CPUs as one of a run's results files, which stands beside it. */
-    static List<StoredCell> goBeside(Path file) {
+    static List<CellResult> goBeside(Path file) {
         String cpus = cpus(file, RESULTS);
         Path go = file.resolveSibling(
                 "go" + (cpus.isEmpty() ? "" : ".cpus-" + cpus) + ".json");
@@ -178,21 +153,18 @@ public final class RunReader {
         }
     }
 
-    private static List<StoredCell> ofGo(Path folder) throws IOException {
-        List<StoredCell> cells = new ArrayList<>();
+    private static List<CellResult> ofGo(Path folder) throws IOException {
+        List<CellResult> cells = new ArrayList<>();
         for (Path file : files(folder, GO)) {
             cells.addAll(results(file, Arm.DEFAULT, cpus(file, GO)));
         }
         return cells;
     }
 
-    private static List<StoredCell> results(Path file, String arm, String cpus)
+    private static List<CellResult> results(Path file, String arm, String cpus)
             throws IOException {
         try {
-            return JmhResult.parse(Files.readString(file)).stream()
-                    .map(result -> new StoredCell(
-                            result.cell(arm, cpus), Optional.of(result), List.of()))
-                    .toList();
+            return ResultsFile.parse(Files.readString(file), arm, cpus);
         } catch (JsonParseException e) {
             throw Refusal.usage("%s: cannot be read (%s); %s", file, Refusal.brief(e), ALLOWED);
         }

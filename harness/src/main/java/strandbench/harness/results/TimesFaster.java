@@ -21,7 +21,7 @@ public record TimesFaster(Row row, String distance, Ratio ratio) {
      * @param variant empty where the class has none
      */
     public record Row(Work work, String type, String variant) {
-        private static Optional<Row> of(JmhResult cell) {
+        private static Optional<Row> of(CellResult cell) {
             String variant = cell.param("variant");
             String type = cell.benchmark().substring(0, cell.benchmark().lastIndexOf('.'));
             return Work.of(type, variant).filter(work -> work.referenceVariant().isPresent())
@@ -46,7 +46,7 @@ public record TimesFaster(Row row, String distance, Ratio ratio) {
                             .map(own -> Ratio.of(reference, own)));
         }
 
-        private Optional<Results.Score> score(Results run, String ofType, String ofVariant) {
+        private Optional<Figure> score(Results run, String ofType, String ofVariant) {
             return run.score(ofType + "." + method(work), Map.of("variant", ofVariant));
         }
     }
@@ -60,7 +60,7 @@ public record TimesFaster(Row row, String distance, Ratio ratio) {
             Results here = prices.get(i);
             // Nobody knows how far apart the CPUs of Go were: it stands with the nearest alone.
             boolean isNearest = i == 0;
-            here.cells().stream().filter(cell -> isNearest || !Results.isGo(cell))
+            here.scored().stream().filter(cell -> isNearest || !Results.isGo(cell))
                     .flatMap(cell -> Row.of(cell).stream()).distinct()
                     .forEach(row -> row.in(here)
                             .ifPresent(ratio -> all.add(new TimesFaster(row, distance, ratio))));

@@ -134,7 +134,7 @@ final class Execution {
                     .forEach(mixed -> System.out.printf("# Beware: %s%n", mixed));
             during.forEach(finding -> System.out.printf("# Beware of %s: %s%n", finding.check(),
                     finding.found()));
-            boolean haveAllFinished = summary.conclude(results);
+            boolean haveAllFinished = summary.conclude();
             if (!user.getProfilers().isEmpty()) {
                 System.out.printf("# What -prof %s says of each fork stands in %s%n",
                         user.getProfilers().stream().map(ProfilerConfig::getKlass)

@@ -1,8 +1,7 @@
 package strandbench.harness.run;
 
 import java.util.List;
-import java.util.Map;
-import org.openjdk.jmh.results.RunResult;
+import java.util.Optional;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.claim.ClaimTable;
@@ -10,10 +9,9 @@ import strandbench.harness.machine.Environment;
 import strandbench.harness.plan.Estimate;
 import strandbench.harness.plan.Plan;
 import strandbench.harness.plan.Profile;
-import strandbench.harness.results.JmhResult;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.stats.StopRule;
-import strandbench.harness.store.Merged;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Numbers;
@@ -50,21 +48,21 @@ record Summary(Profile profile, Plan plan, Environment environment, Store store)
      * Prints the results, beside what was claimed where the profile is a claim, and the cells that did
      * not finish.
      *
-     * @param results JMH's view of the cells that have a complete fork
      * @return whether every cell finished
      */
-    boolean conclude(Map<Cell, RunResult> results) {
-        Tables.print("\n" + ResultsTable.of(plan.cells(), store, results, plan.rule()));
+    boolean conclude() {
+        List<CellResult> cells = plan.cells().stream()
+                .map(cell -> new CellResult(cell, store.of(cell))).toList();
+        Tables.print("\n" + ResultsTable.of(cells, store.placements(), plan.rule()));
         store.placements().states().forEach((cpus, states) -> {
             if (states.areSeveral()) {
                 System.out.printf("# Beware%s: %s%n", cpus.isEmpty() ? "" : " on CPUs " + cpus,
                         states);
             }
         });
-        if (profile.claim().isPresent() && !results.isEmpty()) {
-            Tables.print("\n" + ClaimTable.of(profile.claim().get(),
-                    new Results(JmhResult.parse(Merged.json(results.values())), environment,
-                            store.limits())));
+        if (profile.claim().isPresent() && cells.stream().anyMatch(CellResult::hasScore)) {
+            Tables.print("\n" + ClaimTable.of(profile.claim().get(), new Results(
+                    store.path(), cells, Optional.of(environment), List.of())));
         }
         List<Cell> failed = plan.cells().stream()
                 .filter(cell -> store.failure(cell).isPresent()).toList();

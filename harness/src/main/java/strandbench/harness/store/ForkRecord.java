@@ -57,6 +57,11 @@ public record ForkRecord(
      */
     public record Iteration(double score, long operations, Latency distance,
             List<List<Double>> samples) {
+        /** One of which its samples are known; its score is their mean. */
+        public static Iteration ofSamples(List<List<Double>> samples) {
+            return new Iteration(Samples.mean(List.of(samples)), 0, null, samples);
+        }
+
         /** One of which the score alone is known. */
         public static Iteration of(double score) {
             return new Iteration(score, 0, null, null);

@@ -332,6 +332,11 @@ public final class Store implements AutoCloseable {
         return forks.values().stream().flatMap(List::stream).toList();
     }
 
+    /** The folder that it is in. */
+    public Path path() {
+        return file.toAbsolutePath().getParent();
+    }
+
     /** How many forks there are. */
     public int size() {
         return forks.values().stream().mapToInt(List::size).sum();

@@ -21,6 +21,7 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Forked;
 import strandbench.harness.store.Store;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.text.Refusal;
 
 class ComparisonTest {
@@ -119,10 +120,10 @@ class ComparisonTest {
 
     @Test
     void itReadsWhatJmhWritesInEveryMode() {
-        Map<String, Measured> cells = Side.of(golden()).cells();
+        Map<String, CellResult> cells = Side.of(golden()).cells();
 
         assertThat(cells).hasSize(4);
-        assertThat(cells.values()).allMatch(Measured::isComparable)
+        assertThat(cells.values()).allMatch(CellResult::isComparable)
                 .allSatisfy(cell -> assertThat(cell.scores()).hasSize(2));
         assertThat(cells.keySet()).anyMatch(cell -> cell.endsWith(" in mode sample"));
     }
@@ -187,7 +188,7 @@ class ComparisonTest {
     }
 
     @Test
-    void sidesThatWereNotMeasuredAlikeAreRefusedUnlessAskedFor() throws IOException {
+    void sidesThatWereNotCellResultAlikeAreRefusedUnlessAskedFor() throws IOException {
         JmhJson base = new JmhJson().with("b.R.pass", "avgt", "21", 3, STEADY);
         JmhJson candidate = new JmhJson().with("b.R.pass", "avgt", "25", 5, STEADY);
 

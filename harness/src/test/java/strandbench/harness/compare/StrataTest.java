@@ -9,9 +9,11 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Latency;
 import strandbench.harness.placement.States;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Forked;
 
@@ -26,17 +28,11 @@ class StrataTest {
     private static final double[] BASE = {100, 200, 100, 300, 100};
     private static final double[] CANDIDATE = {105, 210, 105, 315, 1000};
 
-    private static Measured measured(boolean throughput, List<ForkRecord> forks) {
-        return new Measured("b.R.pass", "ns/op", throughput,
-                forks.stream().map(ForkRecord::score).toList(), forks,
-                forks.stream().map(ForkRecord::measured).toList(), Map.of(), "25",
-                List.of());
-    }
-
-    private static List<ForkRecord> six(ForkRecord fork) {
-        return IntStream.range(0, 6).mapToObj(index -> new ForkRecord(CELL, index, fork.started(),
+    private static CellResult six(Cell cell, ForkRecord fork) {
+        return new CellResult(cell, IntStream.range(0, 6).mapToObj(index -> new ForkRecord(cell,
+                index, fork.started(),
                 fork.seconds(), null, null, fork.jmh(), fork.unit(), fork.warmup(),
-                fork.iterations(), fork.secondary(), fork.attachments())).toList();
+                fork.iterations(), fork.secondary(), fork.attachments())).toList());
     }
 
     private static ForkRecord later(ForkRecord fork) {
@@ -46,11 +42,12 @@ class StrataTest {
     }
 
     private static Effect effect(boolean throughput, ForkRecord base, ForkRecord candidate) {
-        Measured before = measured(throughput, six(base));
-        Measured after = measured(throughput, six(candidate));
-        States states = States.ofIterations(Stream.of(before, after)
-                .flatMap(side -> side.forks().stream())
-                .flatMap(fork -> fork.latencies().stream()));
+        Cell cell = new Cell(CELL.benchmark(), throughput ? Mode.Throughput : Mode.AverageTime,
+                CELL.params(), CELL.arm(), CELL.cpus());
+        CellResult before = six(cell, base);
+        CellResult after = six(cell, candidate);
+        States states = States
+                .ofIterations(Stream.of(before, after).flatMap(CellResult::latencies));
         return new Strata(states, true).effect(before, after, CRITERION);
     }
 

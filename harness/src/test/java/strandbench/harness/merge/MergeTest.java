@@ -26,8 +26,8 @@ import strandbench.harness.fork.ScriptedForks;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.results.StoredCell;
-import strandbench.harness.results.StoredRun;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Results;
 import strandbench.harness.run.Measurement;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.PlanFile;
@@ -56,7 +56,7 @@ class MergeTest extends ScriptedShards {
 
     private static Map<Cell, List<ForkRecord>> forks(Path run) {
         Map<Cell, List<ForkRecord>> forks = new TreeMap<>(Cell.ORDER);
-        for (StoredCell cell : RunReader.read(run).cells()) {
+        for (CellResult cell : RunReader.read(run).cells()) {
             forks.put(cell.cell(), cell.forks());
         }
         return forks;
@@ -204,7 +204,7 @@ class MergeTest extends ScriptedShards {
         assertThat(merge("nothing", two).exitCode()).isEqualTo(1);
         requireNothing("nothing");
         assertThat(merge("some", two, "--partial").exitCode()).isZero();
-        StoredRun some = RunReader.read(folder.resolve("some"));
+        Results some = RunReader.read(folder.resolve("some"));
         assertThat(some.notes()).contains("Without the shards 3/3.", "Shard 2/3 lacks 4 forks.");
 
         // The rest may come later.

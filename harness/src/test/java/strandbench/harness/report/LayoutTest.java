@@ -5,23 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.placement.Latency;
 import strandbench.harness.placement.States;
 import strandbench.harness.report.Document.Column;
 import strandbench.harness.report.Document.Row;
-import strandbench.harness.results.JmhResult;
-import strandbench.harness.results.StoredCell;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.store.Forked;
 
 class LayoutTest {
-    private static ReportedCell cell(String benchmark, String unit, Map<String, String> params) {
+    private static CellResult cell(String benchmark, String unit, Map<String, String> params) {
         Cell cell = new Cell(benchmark, Mode.AverageTime, new TreeMap<>(params), Arm.DEFAULT, "");
-        return new ReportedCell(new StoredCell(cell, Optional.of(JmhResults.of(benchmark, params,
-                new JmhResult.Metric(1.0, unit, null, null), Map.of())), List.of()));
+        return new CellResult(cell, List.of(Forked.scored(cell, 0, unit, 1)));
     }
 
     @Test
@@ -44,12 +43,11 @@ class LayoutTest {
     void eachDistanceOfTheCpusHasAColumn() {
         States states = States.of(List.of(58.0, 58.0, 58.0, 58.0, 58.0, 410.0, 410.0, 410.0, 410.0,
                 410.0));
-        ReportedCell one = cell("a.VirtualThreadRing.pass", "ns/op", Map.of("variant", "PARK"));
-        List<ReportedCell> cells = states.all().reversed().stream()
-                .map(state -> new ReportedCell(one.stored(),
-                        Optional.of(new ReportedCell.Distance(states, state))))
-                .toList();
-        Layout layout = new Layout(cells);
+        Cell one = cell("a.VirtualThreadRing.pass", "ns/op", Map.of("variant", "PARK")).cell();
+        Latency near = new Latency(58, 58);
+        Latency far = new Latency(410, 410);
+        Layout layout = new Layout(new CellResult(one, List.of(Forked.probed(one, 0,
+                List.of(near, near, far, far), 1, 1, 2, 2))).at(states).reversed());
 
         assertThat(layout.columns()).containsExactly(
                 new Column("Thread ring", "pass", "58 ns apart", 58.0, "ns per hop", null),

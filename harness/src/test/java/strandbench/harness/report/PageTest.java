@@ -17,11 +17,11 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.results.AggregationPolicy;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.report.Document.CellFigures;
-import strandbench.harness.results.JmhResult;
-import strandbench.harness.results.StoredCell;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.store.ForkRecord;
 
 class PageTest {
@@ -32,7 +32,7 @@ class PageTest {
                 new TreeMap<>(Map.of("variant", variant)), Arm.DEFAULT, "");
     }
 
-    private static ReportedCell measured(Cell cell, int forks, int warmup, int iterations) {
+    private static CellResult measured(Cell cell, int forks, int warmup, int iterations) {
         List<ForkRecord> records = new ArrayList<>();
         for (int index = 0; index < forks; index++) {
             List<ForkRecord.Iteration> all = new ArrayList<>();
@@ -40,23 +40,21 @@ class PageTest {
                 double sinceMiddle = (i - warmup - (iterations - 1) / 2.0) / iterations;
                 all.add(ForkRecord.Iteration.of(100.0 + index + 30 * sinceMiddle));
             }
+            Map<String, ForkRecord.Counter> counters = new TreeMap<>();
+            for (int i = 0; i < 10; i++) {
+                counters.put("cpu.some.counter." + i, new ForkRecord.Counter("ns/op",
+                        AggregationPolicy.AVG, null, null, 100.5));
+            }
             records.add(new ForkRecord(cell, index, "2026-01-01T00:00:00.000Z", 1, null, null, null,
-                    "ns/op", all.subList(0, warmup), all.subList(warmup, all.size()), Map.of(),
+                    "ns/op", all.subList(0, warmup), all.subList(warmup, all.size()), counters,
                     Map.of()));
         }
-        JmhResult.Metric metric = new JmhResult.Metric(100.5, "ns/op", null, null);
-        Map<String, JmhResult.Metric> counters = new TreeMap<>();
-        for (int i = 0; i < 10; i++) {
-            counters.put("cpu.some.counter." + i, metric);
-        }
-        return new ReportedCell(new StoredCell(cell, Optional.of(JmhResults.of(
-                cell.benchmark(), cell.params(), metric, counters)), records));
+        return new CellResult(cell, records);
     }
 
-    private static Document document(List<ReportedCell> cells) {
+    private static Document document(List<CellResult> cells) {
         return Report.document(new Source(
-                Path.of("run"), cells, Optional.empty(), Optional.empty(), List.of(),
-                Map.of()), Extras.NONE);
+                Path.of("run"), cells, Optional.empty(), Optional.empty(), List.of()), Extras.NONE);
     }
 
     private static String data(String page) {
@@ -96,12 +94,12 @@ class PageTest {
     /** Whatever type a figure has. */
     @Test
     void noFigureOfAnyPartIsWrittenAsNan() {
-        ReportedCell measured = measured(cell("ACTOR"), 5, 0, 3);
+        CellResult measured = measured(cell("ACTOR"), 5, 0, 3);
         Change change = new Change(cell("ACTOR").measured(), "slower", Double.NaN, 0.0,
                 Double.POSITIVE_INFINITY, Double.NaN, "");
         Extras extras = new Extras("base", "", List.of(change), List.of(), Map.of());
         String data = data(Page.of(Report.document(new Source(Path.of("run"), List.of(measured),
-                Optional.empty(), Optional.empty(), List.of(), Map.of()), extras)));
+                Optional.empty(), Optional.empty(), List.of()), extras)));
 
         assertThat(read(data).changes().get(0).change()).isEqualTo(
                 new Change(change.cell(), "slower", null, 0.0, null, null, ""));
@@ -123,7 +121,7 @@ class PageTest {
 
     @Test
     void theFullMatrixStaysBelowThreeMegabytes() {
-        List<ReportedCell> cells = new ArrayList<>();
+        List<CellResult> cells = new ArrayList<>();
         for (int i = 0; i < 250; i++) {
             cells.add(measured(cell("VARIANT_OF_SOME_LENGTH_" + i), 20, 20, 10));
         }

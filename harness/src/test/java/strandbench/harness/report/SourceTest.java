@@ -39,9 +39,8 @@ class SourceTest {
         Source source = Source.read(file);
 
         assertThat(source.cells()).singleElement()
-                .satisfies(cell -> assertThat(cell.traces()).singleElement()
-                        .satisfies(
-                                trace -> assertThat(trace.iterations()).containsExactly(1.0, 3.0)));
+                .satisfies(cell -> assertThat(cell.iterations()).singleElement().satisfies(
+                        fork -> assertThat(fork.scores()).containsExactly(1.0, 3.0)));
         assertThat(source.environment()).isEmpty();
         assertThat(source.notes()).singleElement().asString().contains("neither the warm-up");
     }
@@ -68,7 +67,7 @@ class SourceTest {
         Source source = Source.read(folder);
 
         assertThat(source.cells()).singleElement()
-                .satisfies(c -> assertThat(c.stored().failure()).contains("no memory left"));
+                .satisfies(c -> assertThat(c.failure()).contains("no memory left"));
         assertThat(Files.readAllBytes(folder.resolve(Store.FILE))).isEqualTo(stored);
     }
 
@@ -86,16 +85,15 @@ class SourceTest {
         }
 
         assertThat(Source.read(folder).cells()).satisfiesExactly(
-                one -> assertThat(one.name()).isEqualTo(alone.toString()),
+                one -> assertThat(one.label()).isEqualTo(alone.label()),
                 two -> {
-                    assertThat(two.name()).isEqualTo(probed + ", 58 ns apart");
-                    assertThat(two.result().orElseThrow().primaryMetric().score()).isEqualTo(101);
+                    assertThat(two.label()).isEqualTo(probed.label() + ", 58 ns apart");
                     assertThat(two.scores()).containsExactly(101.0);
-                    assertThat(two.traces()).singleElement().satisfies(trace -> assertThat(
-                            trace.iterations()).containsExactly(100.0, 101.0, 102.0));
+                    assertThat(two.iterations()).singleElement().satisfies(fork -> assertThat(
+                            fork.scores()).containsExactly(100.0, 101.0, 102.0));
                 },
                 three -> {
-                    assertThat(three.name()).isEqualTo(probed + ", 410 ns apart");
+                    assertThat(three.label()).isEqualTo(probed.label() + ", 410 ns apart");
                     assertThat(three.scores()).containsExactly(301.0);
                 });
     }
@@ -113,7 +111,7 @@ class SourceTest {
         }
 
         assertThat(Source.read(folder).cells()).filteredOn(cell -> cell.cell().equals(unlucky))
-                .singleElement().satisfies(cell -> assertThat(cell.result()).isEmpty());
+                .singleElement().satisfies(cell -> assertThat(cell.hasScore()).isFalse());
     }
 
     @Test

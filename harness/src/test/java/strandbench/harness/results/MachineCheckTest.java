@@ -6,8 +6,8 @@ import com.google.gson.Gson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
@@ -15,6 +15,7 @@ import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.machine.Finding;
+import strandbench.harness.store.Forked;
 import strandbench.harness.store.Origins;
 import strandbench.harness.store.Origins.Origin;
 
@@ -39,20 +40,13 @@ class MachineCheckTest {
     }
 
     /** One fork on each machine, which costs so much there. */
-    private static StoredCell cell(String type, String variant, Origins origins,
+    private static CellResult cell(String type, String variant, Origins origins,
             double... costs) {
         Cell cell = new Cell("strandbench.test." + type + ".pass", Mode.AverageTime,
                 new TreeMap<>(Map.of("variant", variant)), Arm.DEFAULT, "");
-        List<List<Double>> forks = new ArrayList<>();
-        for (double cost : costs) {
-            forks.add(List.of(cost));
-        }
-        JmhResult result = new JmhResult(cell.benchmark(), "avgt", null, null, null, null,
-                costs.length,
-                null, null, null, null, null, null, cell.params(),
-                new JmhResult.Metric(1.0, "ns/op", forks, null), Map.of(), origins.shards()
-                        .stream().map(Origin::machine).toList());
-        return new StoredCell(cell, Optional.of(result), List.of());
+        return new CellResult(cell, IntStream.range(0, costs.length)
+                .mapToObj(i -> Forked.scored(cell, i, "ns/op", costs[i])).toList(),
+                origins.shards().stream().map(Origin::machine).toList());
     }
 
     private static List<String> notes(Origins origins, double... costs) {

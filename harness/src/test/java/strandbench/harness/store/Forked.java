@@ -34,6 +34,26 @@ public final class Forked {
                 new TreeMap<>(Map.of("variant", "PARK")), Arm.DEFAULT, "");
     }
 
+    /**
+     * One of which nothing is known but its scores.
+     *
+     * @param iterations one for each
+     */
+    public static ForkRecord scored(Cell cell, int index, String unit, double... iterations) {
+        return scored(cell, index, unit, Map.of(), iterations);
+    }
+
+    /** The same with counters that have a value for the whole fork, in no unit. */
+    public static ForkRecord scored(Cell cell, int index, String unit,
+            Map<String, Double> counters, double... iterations) {
+        Map<String, ForkRecord.Counter> secondary = new TreeMap<>();
+        counters.forEach((label, value) -> secondary.put(label,
+                new ForkRecord.Counter("", AggregationPolicy.AVG, null, null, value)));
+        return new ForkRecord(cell, index, "2026-01-01T00:00:00Z", 1, null, null, null, unit,
+                List.of(), DoubleStream.of(iterations).mapToObj(ForkRecord.Iteration::of).toList(),
+                secondary, Map.of());
+    }
+
     public static ForkRecord complete(Cell cell, int index, double... iterations) {
         return complete(cell, index, Map.of(), iterations);
     }

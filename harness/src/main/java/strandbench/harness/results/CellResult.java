@@ -1,0 +1,379 @@
+package strandbench.harness.results;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Mode;
+import strandbench.core.AllocationProfiler;
+import strandbench.core.Reported;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.Words;
+import strandbench.harness.placement.Iterations;
+import strandbench.harness.placement.Latency;
+import strandbench.harness.placement.States;
+import strandbench.harness.stats.Cluster;
+import strandbench.harness.stats.Drift;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.JmhSettings;
+
+/**
+ * A cell with its forks, wherever these were stored: all that is shown, compared and judged of it follows from this.
+ */
+public final class CellResult {
+
+    /** By this name the CPU time per operation is counted. */
+    public static final String CPU_TIME = "cpu.time";
+
+    /**
+     * By these names the bytes allocated per operation are counted: by the suite, and by JMH's gc profiler. The first
+     * that is there counts: runs of other suites have the second alone, and so have older ones of this suite.
+     */
+    private static final List<String> ALLOCATED = List.of(AllocationProfiler.ALLOCATED,
+            "gc.alloc.rate.norm");
+
+    /** Of so many forks, chance makes one look as if it had never been steady, and no warm-up would help. */
+    private static final double UNSTEADY = 0.2;
+
+    /**
+     * Between the CPUs, one of several that a machine had during a run.
+     *
+     * @param states all of them
+     * @param state the one
+     */
+    public record Distance(States states, Cluster state) {
+        /** As in {@code 58 ns apart}. */
+        public String name() {
+            return States.name(state);
+        }
+    }
+
+    private final Cell cell;
+    private final List<ForkRecord> forks;
+    private final List<String> machines;
+    private final Optional<Distance> distance;
+    private final List<ForkRecord> complete = new ArrayList<>();
+    private final List<String> machinesOfComplete = new ArrayList<>();
+
+    /** One whose forks all ran on one machine. */
+    public CellResult(Cell cell, List<ForkRecord> forks) {
+        this(cell, forks, List.of(), Optional.empty(), false);
+    }
+
+    /**
+     * One with all its iterations.
+     *
+     * @param forks in their order, those without a score included
+     * @param machines that each fork ran on; empty where all ran on one
+     */
+    public CellResult(Cell cell, List<ForkRecord> forks, List<String> machines) {
+        this(cell, forks, machines, Optional.empty(), false);
+    }
+
+    private CellResult(Cell cell, List<ForkRecord> forks, List<String> machines,
+            Optional<Distance> distance, boolean isMoved) {
+        this.cell = cell;
+        this.forks = forks;
+        this.machines = machines;
+        this.distance = distance;
+        for (int i = 0; i < forks.size(); i++) {
+            ForkRecord fork = forks.get(i);
+            if (!isMoved && fork.isComplete() && (distance.isEmpty()
+                    || here(fork.measured()).areEnough(fork.iterations().size()))) {
+                complete.add(fork);
+                if (!machines.isEmpty()) {
+                    machinesOfComplete.add(machines.get(i));
+                }
+            }
+        }
+    }
+
+    /** What was measured. */
+    public Cell cell() {
+        return cell;
+    }
+
+    /** In their order, those without a score included. */
+    public List<ForkRecord> forks() {
+        return forks;
+    }
+
+    /** Between the CPUs that its figures are of; empty for all iterations. */
+    public Optional<Distance> distance() {
+        return distance;
+    }
+
+    /** The forks that ran to their end; at a distance, those with enough iterations there. */
+    public List<ForkRecord> complete() {
+        return complete;
+    }
+
+    /** The machine of each of these; empty where all ran on one. */
+    public List<String> machines() {
+        return machinesOfComplete;
+    }
+
+    /** The iterations of each of these forks that count; at a distance, those there. */
+    public List<Iterations> iterations() {
+        return complete.stream().map(fork -> here(fork.measured())).toList();
+    }
+
+    private Iterations here(Iterations all) {
+        return distance.map(d -> all.in(d.states(), d.state())).orElse(all);
+    }
+
+    /** A score of each of these forks. */
+    public List<Double> scores() {
+        return distance.isEmpty()
+                ? complete.stream().map(ForkRecord::score).toList()
+                : iterations().stream().map(Iterations::mean).toList();
+    }
+
+    /** Whether a fork has one. */
+    public boolean hasScore() {
+        return !complete.isEmpty();
+    }
+
+    /** Its score; NaN where no fork has one. */
+    public Figure score() {
+        return Figure.of(scores(), unit(), machinesOfComplete);
+    }
+
+    /** The unit of its scores; empty where no fork has one. */
+    public String unit() {
+        return some().map(ForkRecord::unit).orElse("");
+    }
+
+    private Optional<ForkRecord> some() {
+        return forks.stream().filter(ForkRecord::isComplete).findFirst();
+    }
+
+    /** Whether more is better. */
+    public boolean isThroughput() {
+        return cell.mode() == Mode.Throughput;
+    }
+
+    /** Whether it was measured in nanoseconds per operation. */
+    public boolean isTime() {
+        return unit().equals("ns/op");
+    }
+
+    /** What a score says of a cost: itself, or for a throughput what one over it is. */
+    public List<Double> costs(List<Double> some) {
+        return isThroughput() ? some.stream().map(score -> 1 / score).toList() : some;
+    }
+
+    /** Whether costs follow from all scores; none does from 0, or from a NaN. */
+    public boolean isComparable() {
+        return hasScore()
+                && scores().stream().allMatch(score -> score > 0 && !Double.isInfinite(score));
+    }
+
+    /** A counter, by JMH's label; empty where no fork has counted it. */
+    public Optional<Figure> counter(String label) {
+        List<ForkRecord> counted = complete.stream()
+                .filter(fork -> fork.secondary().containsKey(label)).toList();
+        if (counted.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Double> values = counted.stream().map(fork -> value(fork, label)).toList();
+        return Optional.of(Figure.of(values, counted.get(0).secondary().get(label).unit(),
+                counted.size() == complete.size() ? machinesOfComplete : List.of()));
+    }
+
+    private double value(ForkRecord fork, String label) {
+        return distance.flatMap(d -> fork.measured(label)
+                .map(all -> all.in(d.states(), d.state()).mean()))
+                .orElseGet(() -> fork.secondary().get(label).score());
+    }
+
+    /** All counters, by their labels. */
+    public Map<String, Figure> counters() {
+        Map<String, Figure> counters = new TreeMap<>();
+        complete.stream().flatMap(fork -> fork.secondary().keySet().stream()).distinct()
+                .forEach(label -> counters.put(label, counter(label).orElseThrow()));
+        return counters;
+    }
+
+    /** The sum of some counters; empty where one of them was not counted. */
+    public Optional<Double> sum(String... labels) {
+        double sum = 0;
+        for (String label : labels) {
+            Optional<Figure> counted = counter(label);
+            if (counted.isEmpty()) {
+                return Optional.empty();
+            }
+            sum += counted.get().value();
+        }
+        return Optional.of(sum);
+    }
+
+    /** The CPU time per operation in nanoseconds, if it was counted. */
+    public Optional<Figure> cpuTime() {
+        return counter(CPU_TIME);
+    }
+
+    /** The bytes allocated per operation, if they were counted. */
+    public Optional<Figure> bytes() {
+        return ALLOCATED.stream().flatMap(label -> counter(label).stream()).findFirst();
+    }
+
+    /** The context switches per operation, if they were counted. */
+    public Optional<Double> switches() {
+        return sum("cpu.switches.voluntary", "cpu.switches.involuntary");
+    }
+
+    /** What the benchmark or a profiler warns of. */
+    public List<String> flags() {
+        return counters().entrySet().stream()
+                .filter(counter -> counter.getKey().startsWith(Reported.FLAG)
+                        && counter.getValue().value() > 0)
+                .map(counter -> counter.getKey().substring(Reported.FLAG.length())).toList();
+    }
+
+    /** Why it did not finish, if one of its forks did not. */
+    public Optional<String> failure() {
+        return forks.stream().map(ForkRecord::failure).filter(Objects::nonNull).findFirst();
+    }
+
+    /** What kept it from as many strands as it was asked for. */
+    public Optional<String> limit() {
+        return forks.stream().map(ForkRecord::limit).filter(Objects::nonNull).findFirst();
+    }
+
+    /** Whether it is known how far apart the CPUs were. */
+    public boolean isProbed() {
+        return forks.stream().filter(ForkRecord::isComplete)
+                .anyMatch(fork -> fork.measured().areKnown());
+    }
+
+    /** The same at one distance between the CPUs; empty where no fork has enough iterations there. */
+    public Optional<CellResult> at(States states, Cluster state) {
+        return Optional.of(new CellResult(cell, forks, machines,
+                Optional.of(new Distance(states, state)), false)).filter(CellResult::hasScore);
+    }
+
+    /**
+     * The same at each of several distances that it has a score at; itself where they are not told apart.
+     *
+     * @return at least one: a cell whose CPUs were moved in every iteration has no score, since a mean over several
+     *     states is none
+     */
+    public List<CellResult> at(States states) {
+        if (!states.areSeveral() || !isProbed()) {
+            return List.of(this);
+        }
+        List<CellResult> divided = states.all().stream()
+                .flatMap(state -> at(states, state).stream()).toList();
+        return divided.isEmpty()
+                ? List.of(new CellResult(cell, forks, machines, Optional.empty(), true))
+                : divided;
+    }
+
+    /** The same of the forks on one machine; itself where all ran on one. */
+    public CellResult on(String machine) {
+        return machines.isEmpty() || machine.isEmpty()
+                ? this
+                : new CellResult(cell, IntStream.range(0, forks.size())
+                        .filter(fork -> machines.get(fork).equals(machine)).mapToObj(forks::get)
+                        .toList(), List.of(), distance, false);
+    }
+
+    /** By how much it got faster or slower while it was measured; empty where it did not, or nobody can tell. */
+    public Optional<Drift> drift() {
+        return Iterations.drift(complete.stream().map(ForkRecord::measured).toList(),
+                distance.map(Distance::states));
+    }
+
+    /** How many of its forks were never steady. */
+    public long neverSteady() {
+        return complete.stream()
+                .filter(fork -> fork.measured().areUnsteady(distance.map(Distance::states)))
+                .count();
+    }
+
+    /** The same; 0 where they are so few that chance makes them. */
+    public long unsteadyForks() {
+        return neverSteady() > UNSTEADY * complete.size() ? neverSteady() : 0;
+    }
+
+    /** What it is called on either side of a comparison: one from before there was some knob is the one with its default. */
+    public String name() {
+        return cell.withDefaults().measured();
+    }
+
+    /** Everything that tells it from the others, without the package. */
+    public String label() {
+        return cell.label() + distance.map(d -> ", " + d.name()).orElse("");
+    }
+
+    /** The simple name of the benchmark's class. */
+    public String type() {
+        return Words.type(cell);
+    }
+
+    /** The name of the benchmark's method. */
+    public String method() {
+        return cell.method();
+    }
+
+    /** Class and method. */
+    public String benchmark() {
+        return cell.benchmark();
+    }
+
+    /** The value of a parameter; empty if there is no such parameter. */
+    public String param(String name) {
+        return cell.params().getOrDefault(name, "");
+    }
+
+    /** How JMH ran its forks; empty where no fork has a score. */
+    public Optional<JmhSettings> jmh() {
+        return some().map(ForkRecord::jmh);
+    }
+
+    /** The version of the JVM of its forks; empty where nobody has noted it. */
+    public Optional<String> jdkVersion() {
+        return jmh().map(JmhSettings::jdkVersion);
+    }
+
+    /** The arguments of the JVM of its forks. */
+    public List<String> jvmArgs() {
+        return jmh().map(JmhSettings::jvmArgs).orElse(List.of());
+    }
+
+    /** What its scores depend on besides the cell, by JMH's names; what is known of it. */
+    public Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        jmh().ifPresent(jmh -> {
+            if (jmh.threads() > 0) {
+                settings.put("threads", Integer.toString(jmh.threads()));
+            }
+            settings.putAll(of("warmup", jmh.warmup()));
+            settings.putAll(of("measurement", jmh.measurement()));
+        });
+        return settings;
+    }
+
+    private static Map<String, String> of(String name, JmhSettings.Lengths lengths) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        if (lengths != null) {
+            settings.put(name + "Iterations", Integer.toString(lengths.count()));
+            settings.put(name + "Time", lengths.time());
+            settings.put(name + "BatchSize", Integer.toString(lengths.batchSize()));
+        }
+        return settings;
+    }
+
+    /** How far apart the CPUs were around all iterations of all forks, warm-up included. */
+    public Stream<Latency> latencies() {
+        return cell.mode() == Mode.SingleShotTime
+                ? Stream.empty()
+                : forks.stream().flatMap(ForkRecord::latencies);
+    }
+}

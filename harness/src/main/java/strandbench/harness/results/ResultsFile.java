@@ -1,0 +1,182 @@
+package strandbench.harness.results;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.results.AggregationPolicy;
+import strandbench.core.CoreLatencyProfiler;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.placement.Latency;
+import strandbench.harness.store.ForkRecord.Counter;
+import strandbench.harness.store.ForkRecord.Iteration;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.JmhSettings.Lengths;
+import strandbench.harness.store.JmhSettings;
+import strandbench.harness.store.JsonDoubles;
+
+/** A file in JMH's schema, whoever wrote it, as cells with their forks. */
+final class ResultsFile {
+    private static final Gson JSON = new GsonBuilder()
+            .registerTypeAdapter(Double.class, new JsonDoubles()).create();
+
+    /** Of a fork in a file, which does not say when it ran. */
+    private static final String UNKNOWN = "1970-01-01T00:00:00Z";
+
+    /** One of its results; what a file does not have is null. */
+    private record Entry(String jmhVersion, String benchmark, String mode, String jvm,
+            List<String> jvmArgs, String jdkVersion, String vmName, String vmVersion, int threads,
+            Integer warmupIterations, String warmupTime, int warmupBatchSize,
+            Integer measurementIterations, String measurementTime, int measurementBatchSize,
+            Map<String, String> params, Metric primaryMetric,
+            Map<String, Metric> secondaryMetrics) {}
+
+    /**
+     * A figure of a result.
+     *
+     * @param rawData the iterations of each fork; null where JMH stores histograms
+     * @param rawDataHistogram of each fork and iteration the pairs of a value and how often it was sampled
+     */
+    private record Metric(Double score, String scoreUnit, List<List<Double>> rawData,
+            List<List<List<List<Double>>>> rawDataHistogram) {
+        /** What a script has written may have a score alone, which stands for one fork. */
+        Metric {
+            if (rawData == null && rawDataHistogram == null) {
+                rawData = List.of(List.of(score));
+            }
+        }
+
+        int forks() {
+            return rawData == null ? rawDataHistogram.size() : rawData.size();
+        }
+    }
+
+    private ResultsFile() {}
+
+    /**
+     * Reads a file's text.
+     *
+     * @param arm that its results are of; JMH knows neither arms nor CPU sets
+     * @param cpus the same
+     * @return its cells, at least one
+     * @throws JsonParseException if it is no JSON, or not JMH's; the message says what is wrong
+     */
+    static List<CellResult> parse(String json, String arm, String cpus) {
+        JsonArray array = JSON.fromJson(json, JsonArray.class);
+        if (array == null || array.isEmpty()) {
+            throw new JsonParseException("it has no results");
+        }
+        List<CellResult> cells = new ArrayList<>();
+        for (JsonElement element : array) {
+            cells.add(cell(element, cells.size() + 1, arm, cpus));
+        }
+        return cells;
+    }
+
+    private static CellResult cell(JsonElement element, int number, String arm, String cpus) {
+        try {
+            Entry entry = JSON.fromJson((JsonObject) element, Entry.class);
+            if (entry.benchmark.indexOf('.') <= 0) {
+                throw new JsonParseException("a benchmark has a class and a method");
+            }
+            Cell cell = new Cell(entry.benchmark, Mode.deepValueOf(entry.mode),
+                    entry.params == null ? new TreeMap<>() : new TreeMap<>(entry.params), arm,
+                    cpus);
+            List<ForkRecord> forks = new ArrayList<>();
+            for (int fork = 0; fork < entry.primaryMetric.forks(); fork++) {
+                ForkRecord read = fork(cell, fork, entry);
+                if (!read.iterations().isEmpty()) {
+                    forks.add(read);
+                }
+            }
+            return new CellResult(cell, forks);
+        } catch (RuntimeException e) {
+            throw new JsonParseException("entry %d is no result of JMH".formatted(number), e);
+        }
+    }
+
+    private static ForkRecord fork(Cell cell, int fork, Entry entry) {
+        Map<String, Metric> secondary = new TreeMap<>(
+                entry.secondaryMetrics == null ? Map.of() : entry.secondaryMetrics);
+        Metric before = secondary.remove(CoreLatencyProfiler.BEFORE);
+        Metric after = secondary.remove(CoreLatencyProfiler.AFTER);
+        List<Iteration> iterations = new ArrayList<>();
+        if (entry.primaryMetric.rawData == null) {
+            entry.primaryMetric.rawDataHistogram.get(fork)
+                    .forEach(samples -> iterations.add(Iteration.ofSamples(samples)));
+        } else {
+            for (Double score : entry.primaryMetric.rawData.get(fork)) {
+                iterations.add(new Iteration(score, 0,
+                        distance(before, after, fork, iterations.size()), null));
+            }
+        }
+        Map<String, Counter> counters = new TreeMap<>();
+        secondary.forEach((label, metric) -> {
+            if (fork < metric.forks()) {
+                counters.put(withoutDot(label), counter(metric, fork, iterations.size()));
+            }
+        });
+        return new ForkRecord(cell, fork, UNKNOWN, 0, null, null, settings(entry),
+                entry.primaryMetric.scoreUnit.toString(), List.of(), iterations, counters,
+                Map.of());
+    }
+
+    /** Versions of JMH before 1.34 write counters with a dot before. */
+    private static String withoutDot(String label) {
+        return label.startsWith("·") ? label.substring(1) : label;
+    }
+
+    private static Latency distance(Metric before, Metric after, int fork, int iteration) {
+        return before == null || after == null || fork >= before.rawData.size()
+                || iteration >= before.rawData.get(fork).size()
+                        ? null
+                        : new Latency(before.rawData.get(fork).get(iteration),
+                                after.rawData.get(fork).get(iteration));
+    }
+
+    private static Counter counter(Metric metric, int fork, int iterations) {
+        if (metric.rawData == null) {
+            return new Counter(metric.scoreUnit, AggregationPolicy.AVG, null,
+                    metric.rawDataHistogram.get(fork), null);
+        }
+        List<Double> values = metric.rawData.get(fork);
+        AggregationPolicy policy = policy(metric);
+        // A profiler that looks at the whole fork has one value of it.
+        return values.size() == iterations
+                ? Counter.of(metric.scoreUnit, policy, values)
+                : new Counter(metric.scoreUnit, policy, null, null,
+                        Counter.of(metric.scoreUnit, policy, values).score());
+    }
+
+    /** How JMH has made the score of these values, which the file does not say: by their sum, or else by their mean. */
+    private static AggregationPolicy policy(Metric metric) {
+        double[] values = metric.rawData.stream().flatMap(List::stream)
+                .mapToDouble(Double::doubleValue).toArray();
+        double sum = java.util.Arrays.stream(values).sum();
+        return values.length > 1 && sum != 0 && Math.abs(metric.score / sum - 1) < 1e-6
+                ? AggregationPolicy.SUM
+                : AggregationPolicy.AVG;
+    }
+
+    private static JmhSettings settings(Entry entry) {
+        return new JmhSettings(entry.jmhVersion, true, entry.threads, List.of(), List.of(), 1, 0,
+                lengths(entry.warmupIterations, entry.warmupTime, entry.warmupBatchSize),
+                lengths(entry.measurementIterations, entry.measurementTime,
+                        entry.measurementBatchSize),
+                TimeUnit.NANOSECONDS, 1, entry.jvm,
+                entry.jvmArgs == null ? List.of() : entry.jvmArgs, entry.jdkVersion, entry.vmName,
+                entry.vmVersion, null);
+    }
+
+    private static Lengths lengths(Integer count, String time, int batchSize) {
+        return count == null ? null : new Lengths(count, time, batchSize);
+    }
+}

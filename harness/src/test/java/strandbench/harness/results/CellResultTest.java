@@ -1,0 +1,86 @@
+package strandbench.harness.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.placement.Latency;
+import strandbench.harness.placement.States;
+import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Forked;
+
+class CellResultTest {
+    private static final Cell CELL = Forked.cell("one");
+    private static final Latency NEAR = new Latency(58, 58);
+    private static final Latency FAR = new Latency(410, 410);
+    private static final Latency MOVED = new Latency(58, 410);
+
+    private static CellResult forks(double... scores) {
+        return new CellResult(CELL, IntStream.range(0, scores.length)
+                .mapToObj(i -> Forked.scored(CELL, i, "ns/op", scores[i])).toList());
+    }
+
+    private static Optional<Double> bytes(Map<String, Double> counters) {
+        return new CellResult(CELL, List.of(Forked.scored(CELL, 0, "ns/op", counters, 1)))
+                .bytes().map(Figure::value);
+    }
+
+    @Test
+    void whatTheSuiteCountsOfAllocationComesBeforeWhatJmhCounts() {
+        assertThat(bytes(Map.of("gc.alloc.rate.norm", 110.0, "heap.allocated", 0.0)))
+                .contains(0.0);
+        assertThat(bytes(Map.of("gc.alloc.rate.norm", 110.0, "cpu.time", 7.0))).contains(110.0);
+        assertThat(bytes(Map.of("cpu.time", 7.0))).isEmpty();
+    }
+
+    /** An arithmetic mean would lie outside its own interval: 40.75 for these. */
+    @Test
+    void theScoreIsTheMeanThatItsIntervalIsOf() {
+        Figure score = forks(1, 2, 10, 150).score();
+        assertThat(score.value()).isCloseTo(Math.sqrt(Math.sqrt(3000)), within(1e-9));
+        assertThat(score.low()).isLessThan(score.value());
+        assertThat(score.high()).isGreaterThan(score.value());
+    }
+
+    @Test
+    void aForkWithoutAScoreIsNoneOfTheScores() {
+        CellResult cell = new CellResult(CELL, List.of(Forked.scored(CELL, 0, "ns/op", 5),
+                Forked.failed(CELL, 1), Forked.scored(CELL, 2, "ns/op", 7)));
+        assertThat(cell.scores()).containsExactly(5.0, 7.0);
+        assertThat(cell.failure()).contains("was ended, on purpose");
+        assertThat(new CellResult(CELL, List.of(Forked.failed(CELL, 0))).hasScore()).isFalse();
+    }
+
+    @Test
+    void eachDistanceHasTheForksWithEnoughIterationsThere() {
+        States states = States.of(List.of(58.0, 58.0, 58.0, 58.0, 58.0, 410.0, 410.0, 410.0,
+                410.0, 410.0));
+        List<ForkRecord> forks = List.of(
+                Forked.probed(CELL, 0, List.of(NEAR, NEAR, FAR, MOVED), 10, 20, 300, 1000),
+                Forked.probed(CELL, 1, List.of(FAR, FAR, FAR, FAR), 300, 300, 300, 300));
+        List<CellResult> divided = new CellResult(CELL, forks, List.of("a", "b")).at(states);
+        assertThat(divided).extracting(CellResult::scores)
+                .containsExactly(List.of(15.0), List.of(300.0));
+        assertThat(divided).extracting(CellResult::machines)
+                .containsExactly(List.of("a"), List.of("b"));
+        assertThat(divided.get(0).counter("cpu.time").orElseThrow().value())
+                .isCloseTo(30, within(1e-9));
+    }
+
+    @Test
+    void aCellThatWasMovedInEveryIterationHasNoScoreAndHasNotFailed() {
+        States states = States.of(List.of(58.0, 58.0, 58.0, 58.0, 58.0, 410.0, 410.0, 410.0,
+                410.0, 410.0));
+        assertThat(new CellResult(CELL,
+                List.of(Forked.probed(CELL, 0, List.of(MOVED, MOVED), 10, 20))).at(states))
+                .singleElement().satisfies(moved -> {
+                    assertThat(moved.hasScore()).isFalse();
+                    assertThat(moved.failure()).isEmpty();
+                });
+    }
+}
