@@ -161,7 +161,7 @@ record CountedJvm(Map<String, Double> counted, String said) {
         // One process moves it each time: starting one would move threads of this JVM too.
         String moves = "for i in $(seq %d); do taskset -p -c $((i %% 2)) %s; done"
                 .formatted(amount, movedTask);
-        Process moving = new ProcessBuilder("bash", "-c", moves)
+        Process moving = new ProcessBuilder("sh", "-c", moves)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
         if (moving.waitFor() != 0) {

@@ -21,7 +21,10 @@ class CpuProfilerTest {
     Path folder;
 
     private static CountedJvm takeTurnsOnOneCpu(List<String> options) throws Exception {
-        return CountedJvm.run(List.of("taskset", "-c", PinnedSession.firstAllowed()), options,
+        return CountedJvm.run(
+                List.of(NeededProgram.TASKSET.orSkip().toString(), "-c",
+                        PinnedSession.firstAllowed()),
+                options,
                 CountedJvm.Work.HAND_OVER, TURNS);
     }
 

@@ -62,6 +62,7 @@ class PerfProfilerTest {
     }
 
     private String script() throws IOException {
+        NeededProgram.BASH.orSkip();
         try (var script = getClass().getResourceAsStream("perf.sh")) {
             return new String(script.readAllBytes());
         }

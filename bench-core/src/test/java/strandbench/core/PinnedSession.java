@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
+import org.opentest4j.TestAbortedException;
 
 /**
  * Pins the test JVM to the CPUs named by the system property {@value #PROPERTY}, before any scheduler
@@ -31,6 +32,12 @@ public final class PinnedSession implements LauncherSessionListener {
     public void launcherSessionOpened(LauncherSession session) {
         String cpus = System.getProperty(PROPERTY);
         if (cpus == null) {
+            return;
+        }
+        try {
+            NeededProgram.TASKSET.orSkip();
+        } catch (TestAbortedException e) {
+            System.clearProperty(PROPERTY);
             return;
         }
         try {

@@ -79,7 +79,7 @@ class CountersIT {
 
     private static List<String> onOneCpu() {
         String allowed = CpuSet.allowed().orElseThrow().toString();
-        return List.of("taskset", "-c", allowed.split("[-,]")[0]);
+        return List.of(NeededProgram.TASKSET.orSkip().toString(), "-c", allowed.split("[-,]")[0]);
     }
 
     private static boolean runs(List<String> prefix) throws Exception {

@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.core.NeededProgram;
 
 /** The worked example of docs/adding-a-model.md, carried out to the letter in a clone of the last commit. */
 class AddingAModelIT {
@@ -25,6 +26,7 @@ class AddingAModelIT {
     @Test
     void theWorkedExampleWorks() throws IOException {
         assumeTrue(Validation.isLong(), "builds for a minute; mvn verify -P validation runs it");
+        NeededProgram.GIT.orSkip();
         Path clone = temporary.resolve("clone");
         run(Jar.ROOT, List.of("git", "clone", "-q", ".", clone.toString()));
         String page = Files.readString(clone.resolve("docs/adding-a-model.md"));

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.core.NeededProgram;
 
 /** The load beside one that is not of this suite, which keeps a constant rate too: vegeta, from Go's registry. */
 class CrossCheckIT {
@@ -59,6 +60,7 @@ class CrossCheckIT {
     @BeforeEach
     void start() throws IOException {
         assumeTrue(Validation.isLong(), "takes minutes; mvn verify -P validation runs it");
+        NeededProgram.GO.orSkip();
         var installed = Jar.execute(folder, Map.of("GOBIN", folder.toString()),
                 List.of("go", "install", VEGETA));
         assertThat(installed.exitCode()).as(installed.err()).isZero();
@@ -182,14 +184,9 @@ class CrossCheckIT {
             }
         });
         Thread.sleep((WARM_UP + SECONDS / 2) * 1_000L);
-        signal("-STOP");
+        Jar.signal("STOP", server);
         Thread.sleep(1_000);
-        signal("-CONT");
+        Jar.signal("CONT", server);
         return said.join();
-    }
-
-    private void signal(String name) {
-        assertThat(Jar.execute(folder, Map.of(), List.of("kill", name, "" + server.pid()))
-                .exitCode()).isZero();
     }
 }

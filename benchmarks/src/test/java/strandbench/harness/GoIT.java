@@ -2,7 +2,6 @@ package strandbench.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -15,13 +14,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.util.ListStatistics;
+import strandbench.core.NeededProgram;
 import strandbench.core.Patience;
 import strandbench.core.RingBenchmark;
 import strandbench.harness.machine.CpuSet;
@@ -35,7 +34,7 @@ class GoIT {
 
     @Test
     void theGoSourcesPassTheirTestsOnOneCpuAndOnTwo() {
-        assumeGo();
+        NeededProgram.GO.orSkip();
         succeeds("gofmt", "-l", ".");
         succeeds("go", "vet", "./...");
         // Go itself ends what hangs, and prints where its goroutines are. It counts all tests together.
@@ -63,7 +62,7 @@ class GoIT {
 
     @Test
     void goStandsInTheMatrixAsJmhWouldHavePutIt() throws IOException {
-        assumeGo();
+        NeededProgram.GO.orSkip();
         Path root = copyOfTheScript();
         Files.createSymbolicLink(root.resolve("reference/go"), SOURCES);
         Path results = results();
@@ -108,7 +107,7 @@ class GoIT {
     /** A quick look at each: the converter refuses one that is missing, and one that it does not know. */
     @Test
     void goStandsAmongTheHazards() throws IOException {
-        assumeGo();
+        NeededProgram.GO.orSkip();
         Path results = results();
         var outcome = Jar.execute(SOURCES, Map.of("GOTOOLCHAIN", "local"),
                 List.of("bash", "-o", "pipefail", "-c",
@@ -187,7 +186,7 @@ class GoIT {
 
     @Test
     void aWrongAnswerFailsTheRun() throws IOException {
-        assumeGo();
+        NeededProgram.GO.orSkip();
         Path root = copyOfTheScript();
         Path sources = Files.createDirectories(root.resolve("reference/go"));
         Jar.execute(
@@ -235,7 +234,8 @@ class GoIT {
 
     @Test
     void aCpuThatIsNotAllowedIsRefused() throws IOException {
-        assumeGo();
+        NeededProgram.GO.orSkip();
+        NeededProgram.TASKSET.orSkip();
         var outcome = goSh(Map.of(), results() + " --cpus 4095");
         assertThat(outcome.complaint())
                 .startsWith("go.sh: CPUs 4095: CPU 4095 is not among those this process may use;");
@@ -244,6 +244,7 @@ class GoIT {
 
     @Test
     void withoutGoItsRowsAreLeftOut() throws IOException {
+        NeededProgram.BASH.orSkip();
         var outcome = goSh(Map.of("PATH", pathWith("bash", "dirname")), results().toString());
         assertThat(outcome.err().strip())
                 .isEqualTo(
@@ -254,7 +255,8 @@ class GoIT {
 
     @Test
     void withoutTasksetNothingIsPinnedInSecret() throws IOException {
-        assumeGo();
+        NeededProgram.BASH.orSkip();
+        NeededProgram.GO.orSkip();
         var outcome = goSh(Map.of("PATH", pathWith("bash", "dirname", "go")),
                 results().toString());
         assertThat(outcome.err().strip())
@@ -264,6 +266,7 @@ class GoIT {
     }
 
     private static Jar.Outcome goSh(Map<String, String> environment, String line) {
+        NeededProgram.BASH.orSkip();
         List<String> command = new ArrayList<>(List.of("scripts/go.sh"));
         command.addAll(Stream.of(line.split(" ")).filter(word -> !word.isEmpty()).toList());
         return Jar.execute(Jar.ROOT, environment, command);
@@ -304,19 +307,9 @@ class GoIT {
     private String pathWith(String... commands) throws IOException {
         Path bin = Files.createDirectory(folder.resolve("bin"));
         for (String command : commands) {
-            Files.createSymbolicLink(bin.resolve(command), onThePath(command).orElseThrow());
+            Files.createSymbolicLink(bin.resolve(command),
+                    NeededProgram.find(command).orElseThrow());
         }
         return bin.toString();
-    }
-
-    private static void assumeGo() {
-        assumeTrue(onThePath("go").isPresent(), "go is not on the PATH; its tests are left out");
-    }
-
-    private static Optional<Path> onThePath(String command) {
-        return Stream.of(System.getenv("PATH").split(":"))
-                .map(directory -> Path.of(directory, command))
-                .filter(Files::isExecutable)
-                .findFirst();
     }
 }

@@ -140,6 +140,11 @@ public final class Jar {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
+    /** Sends a process a signal, as in INT, by the shell's own command: not every machine has a program for it. */
+    static void signal(String name, Process process) {
+        execute(ROOT, Map.of(), List.of("sh", "-c", "kill -" + name + " " + process.pid()));
+    }
+
     /** Runs a command to its end, with a bound. */
     static Outcome execute(Path directory, Map<String, String> environment, List<String> command) {
         return execute(directory, environment, command, MINUTES);

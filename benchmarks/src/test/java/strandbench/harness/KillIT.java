@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.core.Bounded;
+import strandbench.core.NeededProgram;
 import strandbench.harness.compare.GateResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.store.ForkRecord;
@@ -136,6 +137,7 @@ class KillIT {
     /** Of the forks that would end by themselves this cannot be told. */
     @Test
     void aKillLeavesNoForkBehindThatHangs() throws Exception {
+        NeededProgram.SETPRIV.orSkip();
         Path folder = temporary.resolve("hangs");
         try (RunUnderWay run = RunUnderWay.start(temporary, List.of("--out", folder.toString(),
                 "-f", "1", "-wi", "0", "-i", "2", "-r", "10ms", "--grace", "3600",

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.core.NeededProgram;
 import strandbench.harness.benchmark.Forks;
 import strandbench.harness.machine.CpuSet;
 import strandbench.harness.results.Results;
@@ -150,6 +151,8 @@ class LauncherIT {
 
     @Test
     void runShPinsAndWritesANewFolder() throws IOException {
+        NeededProgram.BASH.orSkip();
+        NeededProgram.TASKSET.orSkip();
         Path results = Jar.ROOT.resolve("results");
         Set<Path> before = children(results);
         String cpu = CpuSet.allowed().orElseThrow().toString().split("[-,]")[0];

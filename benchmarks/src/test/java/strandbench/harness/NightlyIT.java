@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.core.NeededProgram;
 
 /** The nightly script in a repository of its own, where nothing builds. */
 class NightlyIT {
@@ -19,6 +20,8 @@ class NightlyIT {
 
     @BeforeEach
     void commitWhatDoesNotBuild() throws IOException {
+        NeededProgram.GIT.orSkip();
+        NeededProgram.BASH.orSkip();
         Path script = repository.resolve("scripts").resolve("nightly.sh");
         Files.createDirectories(script.getParent());
         Files.copy(Jar.ROOT.resolve("scripts").resolve("nightly.sh"), script);

@@ -205,10 +205,10 @@ class RunIT {
     void aFullDiskLosesNothingThatWasComplete() throws IOException {
         // No file may be larger, which is what a full disk looks like from within: there is room for two forks, each of which has two texts.
         long text = hintsOfJmh();
-        long kilobytes = 5 * text / 1024;
+        long blocks = 5 * text / 512;
         Path run = temporary.resolve("full");
-        List<String> command = new ArrayList<>(List.of("bash", "-c",
-                "ulimit -f " + kilobytes + "; exec \"$@\"", "bash"));
+        List<String> command = new ArrayList<>(List.of("sh", "-c",
+                "ulimit -f " + blocks + "; exec \"$@\"", "sh"));
         List<String> jar = new ArrayList<>(Jar.commandWithFaults(temporary,
                 line("--out", run.toString(), "-jvmArgsAppend",
                         "-Dstrandbench.faults.note=" + text)));
@@ -234,7 +234,7 @@ class RunIT {
     @Test
     void ctrlCKeepsWhatIsCompleteAndSaysHowToGoOn() throws Exception {
         try (RunUnderWay run = startEndless()) {
-            new ProcessBuilder("kill", "-INT", "" + run.process().pid()).start().waitFor();
+            Jar.signal("INT", run.process());
             Bounded.until("the end of the run", () -> !run.process().isAlive());
             assertThat(run.exitCode()).isEqualTo(130);
             assertThat(run.printed())

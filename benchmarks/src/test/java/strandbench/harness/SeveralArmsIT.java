@@ -126,7 +126,7 @@ class SeveralArmsIT {
         Path arms = temporary.resolve("arms");
         try (RunUnderWay run = startManyForks(arms,
                 Files.copy(Jar.FILE, temporary.resolve("other.jar")))) {
-            new ProcessBuilder("kill", "-INT", "" + run.process().pid()).start().waitFor();
+            Jar.signal("INT", run.process());
 
             assertThat(run.exitCode()).as(run.printed()).isEqualTo(130);
         }

@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.core.NeededProgram;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.Criterion;
 import strandbench.harness.results.RunReader;
@@ -32,6 +34,12 @@ class ShardsIT {
 
     @TempDir
     Path folder;
+
+    @BeforeEach
+    void scriptsPin() {
+        NeededProgram.BASH.orSkip();
+        NeededProgram.TASKSET.orSkip();
+    }
 
     @Test
     void whateverInterruptsThemShardsAreOneRunInTheEnd() throws IOException {
@@ -88,8 +96,8 @@ class ShardsIT {
         assertThat(Jar.run(words.toArray(String[]::new)).exitCode()).isZero();
         assertThat(Files.size(run.resolve(Store.FILE))).isGreaterThan(10 * 1024);
 
-        Jar.Outcome full = Jar.execute(Jar.ROOT, Map.of(), List.of("bash", "-c",
-                "ulimit -f 8; exec \"$@\"", "bash", Jar.java(), "-XX:-UsePerfData", "-jar",
+        Jar.Outcome full = Jar.execute(Jar.ROOT, Map.of(), List.of("sh", "-c",
+                "ulimit -f 16; exec \"$@\"", "sh", Jar.java(), "-XX:-UsePerfData", "-jar",
                 Jar.FILE.toString(), "merge", folder.resolve("merged").toString(),
                 run.toString()));
 

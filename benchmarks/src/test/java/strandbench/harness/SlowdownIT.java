@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.core.NeededProgram;
 import strandbench.harness.compare.GateResult;
 import strandbench.harness.report.Report;
 
@@ -33,6 +34,8 @@ class SlowdownIT {
     @Test
     void whatTheNightSaysOfACommitThatSlowsOneCellDown() throws IOException {
         assumeTrue(Validation.isLong(), "takes 15 minutes; mvn verify -P validation runs it");
+        NeededProgram.GIT.orSkip();
+        NeededProgram.BASH.orSkip();
         Path repository = temporary.resolve("repository");
         execute(temporary, "git", "clone", "--quiet", Jar.ROOT.toString(), repository.toString());
         Path benchmark = repository.resolve(SLOWED);

@@ -13,24 +13,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
+import strandbench.core.NeededProgram;
 
 /** Slurm with two nodes, both of them this machine: munge, a controller and two daemons, of this user's own. */
 final class SlurmCluster implements AutoCloseable {
-    private static final List<String> TOOLS = List.of("munged", "slurmctld", "slurmd", "sbatch",
-            "scontrol", "squeue");
-
     /** Ends a hang. */
     private static final int MINUTES = 20;
 
     private final Path folder;
     private final List<Process> daemons = new ArrayList<>();
-
-    /** Whether Slurm is installed. */
-    static boolean isInstalled() {
-        return TOOLS.stream().allMatch(tool -> Stream.of(path().split(":"))
-                .anyMatch(place -> Files.isExecutable(Path.of(place, tool))));
-    }
 
     private static String path() {
         return Path.of(Jar.java()).getParent() + ":" + System.getenv("PATH") + ":/usr/sbin:/sbin";
@@ -114,8 +105,7 @@ final class SlurmCluster implements AutoCloseable {
                 .redirectOutput(ProcessBuilder.Redirect
                         .appendTo(folder.resolve(words[0] + ".out").toFile()));
         builder.environment().putAll(environment());
-        builder.command().set(0, Stream.of(path().split(":")).map(place -> Path.of(place, words[0]))
-                .filter(Files::isExecutable).findFirst().orElseThrow().toString());
+        builder.command().set(0, NeededProgram.find(words[0]).orElseThrow().toString());
         daemons.add(builder.start());
     }
 

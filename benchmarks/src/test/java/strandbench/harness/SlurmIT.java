@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.core.NeededProgram;
 import strandbench.harness.results.RunReader;
 import strandbench.harness.store.Store;
 
@@ -34,7 +35,8 @@ class SlurmIT {
     @Test
     void aShardThatIsRequeuedLosesAndDoublesNothing() throws IOException {
         assumeTrue(Validation.isLong(), "takes minutes; mvn verify -P validation runs it");
-        assumeTrue(SlurmCluster.isInstalled(), "needs Slurm and munge, as of slurm-wlm and munge");
+        NeededProgram.MUNGED.orSkip();
+        NeededProgram.SLURMCTLD.orSkip();
         int rounds = Integer.getInteger("strandbench.validation.slurm", 10);
         List<String> said = new ArrayList<>();
         Path cluster = Files.createDirectory(folder.resolve("cluster"));

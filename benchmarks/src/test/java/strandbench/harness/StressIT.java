@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import strandbench.core.Bounded;
+import strandbench.core.NeededProgram;
 
 /** The script that looks for tests that are red by chance, with a Maven that does as a test says. */
 class StressIT {
@@ -24,6 +25,8 @@ class StressIT {
 
     @BeforeEach
     void copyTheScript() throws IOException {
+        NeededProgram.BASH.orSkip();
+        NeededProgram.SETPRIV.orSkip();
         Path script = Path.of("scripts", "stress.sh");
         Files.createDirectory(repository.resolve("scripts"));
         Files.copy(Jar.ROOT.resolve(script), repository.resolve(script));
@@ -171,7 +174,7 @@ class StressIT {
             started = script.descendants().toList();
             assertThat(started).as("two busy loops per CPU, and Maven")
                     .hasSizeGreaterThanOrEqualTo(3);
-            new ProcessBuilder("kill", "-" + signal, Long.toString(script.pid())).start().waitFor();
+            Jar.signal(signal, script);
             for (ProcessHandle process : started) {
                 Bounded.until("the end of " + process.info(), () -> !process.isAlive());
             }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.core.NeededProgram;
 
 /** A run with a terminal of its own, which {@code script} makes. */
 class TerminalIT {
@@ -21,7 +22,8 @@ class TerminalIT {
                 "-f 2 -wi 0 -i 1 -r 10ms ArrayWalk");
         // Dumb terminals get no line that changes.
         var outcome = Jar.execute(Jar.ROOT, Map.of("TERM", "xterm", "COLUMNS", "120"),
-                List.of("script", "-qec", "stty cols 120; " + run, "/dev/null"));
+                List.of(NeededProgram.SCRIPT.orSkip().toString(), "-qec", "stty cols 120; " + run,
+                        "/dev/null"));
 
         assertThat(outcome.exitCode()).as(outcome.out()).isZero();
         assertThat(outcome.out())

@@ -42,7 +42,7 @@ class TooFewThreadsTest {
         String limited = "ulimit -v " + ADDRESS_SPACE_KIB + "; MALLOC_ARENA_MAX=1 exec \"$@\"";
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         return BoundedProcess.run(List.of(
-                "bash", "-c", limited, "bash",
+                "sh", "-c", limited, "sh",
                 java, "-Xmx128m", "-Xss" + STACK_MIB + "m", "-XX:+UseSerialGC",
                 "-XX:ReservedCodeCacheSize=64m", "-Xlog:disable", "-cp",
                 System.getProperty("java.class.path"), TooFewThreadsTest.class.getName(),

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import strandbench.core.BoundedProcess;
+import strandbench.core.NeededProgram;
 
 /** On which CPUs children run. */
 @Tag("process")
@@ -23,9 +24,11 @@ class ChildProcessTest {
     @Test
     void whereTheServerIsPinnedToOneTheyHaveTheOthersIfThatIsEnough() throws Exception {
         String first = firstCpu();
-        String[] said = BoundedProcess.run(List.of("taskset", "-c", first,
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-                System.getProperty("java.class.path"), PinnedParent.class.getName())).strip()
+        String[] said = BoundedProcess
+                .run(List.of(NeededProgram.TASKSET.orSkip().toString(), "-c", first,
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                        System.getProperty("java.class.path"), PinnedParent.class.getName()))
+                .strip()
                 .split(" ");
         Optional<String> left = ChildCpus.left(ChildCpus.all(ROOT).orElseThrow(), first);
         assertThat(said[0]).as("whether they share").isEqualTo("" + left.isEmpty());
@@ -35,7 +38,8 @@ class ChildProcessTest {
 
     @Test
     void tasksetSaysWhatIsPossible() throws IOException {
-        assertThat(ChildCpus.canPin("taskset", firstCpu())).isTrue();
+        assertThat(ChildCpus.canPin(NeededProgram.TASKSET.orSkip().toString(), firstCpu()))
+                .isTrue();
         assertThat(ChildCpus.canPin("taskset", "9999")).as("a CPU that is not there").isFalse();
         assertThat(ChildCpus.canPin("no-such-taskset", firstCpu())).isFalse();
     }

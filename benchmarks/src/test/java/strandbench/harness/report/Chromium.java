@@ -1,13 +1,10 @@
 package strandbench.harness.report;
 
-import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
-import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
@@ -16,12 +13,11 @@ import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import strandbench.core.NeededProgram;
 import strandbench.core.Patience;
 
 /** A real browser without a window, which notes what a page complains of and asks for. */
 final class Chromium implements AutoCloseable {
-    private static final String MISSING = "%s is not on the PATH; the report is tested in a real browser: install the packages chromium and chromium-driver";
-
     private static final Duration BOUND = Duration.ofSeconds(Patience.BOUND_SECONDS);
 
     private final ChromeDriver driver;
@@ -31,20 +27,15 @@ final class Chromium implements AutoCloseable {
         logs.enable(LogType.BROWSER, Level.ALL);
         logs.enable(LogType.PERFORMANCE, Level.ALL);
         ChromeOptions options = new ChromeOptions();
-        options.setBinary(onPath("chromium"));
+        options.setBinary(NeededProgram.CHROMIUM.orSkip().toFile());
         // Chromium's sandbox does not start for root, as whom a container runs; the pages are our own.
         options.addArguments("--headless=new", "--no-sandbox", "--hide-scrollbars");
         options.setCapability("goog:loggingPrefs", logs);
         // A named driver, so that Selenium looks for none on the network.
         driver = new ChromeDriver(new ChromeDriverService.Builder().withTimeout(BOUND)
-                .usingDriverExecutable(onPath("chromedriver")).build(), options);
+                .usingDriverExecutable(NeededProgram.CHROMEDRIVER.orSkip().toFile()).build(),
+                options);
         driver.manage().timeouts().scriptTimeout(BOUND).pageLoadTimeout(BOUND);
-    }
-
-    private static File onPath(String program) {
-        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
-                .map(folder -> Path.of(folder, program)).filter(Files::isExecutable).findFirst()
-                .orElseThrow(() -> new AssertionError(MISSING.formatted(program))).toFile();
     }
 
     /** Gives the window a size, in CSS pixels, and the user a taste. */

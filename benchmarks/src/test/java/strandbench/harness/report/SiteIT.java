@@ -23,12 +23,12 @@ class SiteIT {
 
     @BeforeAll
     static void make(@TempDir Path shared) {
+        chromium = new Chromium();
         Path out = shared.resolve("site");
         Jar.Outcome outcome = Jar.run("site", "results/" + RINGS, "results/" + OTHERS,
                 "results/20261123T184649Z-vm-sleepers", out.toString());
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         index = out.resolve("index.html");
-        chromium = new Chromium();
     }
 
     @AfterAll

@@ -89,10 +89,13 @@ final class Watchdog implements AutoCloseable {
         return process.info().command().filter(command -> command.endsWith("java")).isPresent();
     }
 
-    /** A JVM answers this signal with a thread dump; tools that start a JVM would die of it. */
+    /**
+     * A JVM answers this signal with a thread dump; tools that start a JVM would die of it. It is sent by the shell's own
+     * command, since not every machine has a program for it.
+     */
     private static void askForDump(ProcessHandle process) {
         try {
-            new ProcessBuilder("kill", "-QUIT", Long.toString(process.pid())).start();
+            new ProcessBuilder("sh", "-c", "kill -QUIT " + process.pid()).start();
         } catch (IOException e) {
             // then there is no dump, and the fork is ended all the same
         }
