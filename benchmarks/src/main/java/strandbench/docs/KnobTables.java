@@ -176,7 +176,7 @@ final class KnobTables {
                 String value = params.getOrDefault(other.name(), "");
                 // Older runs know nothing of a knob that is new.
                 if (!other.name().equals("variant") && !other.name().equals(knob)
-                        && !value.isEmpty() && !benchmark.defaults(other).contains(value)) {
+                        && !value.isEmpty() && !other.defaults().contains(value)) {
                     name.append(" %s=%s".formatted(other.name(), value));
                 }
             }

@@ -159,8 +159,9 @@ class SmokeIT {
     /** The values of a knob that a benchmark is to meet. */
     private static List<String> tried(BenchmarkMethod benchmark, Parameter knob) {
         return OF_NO_MODEL
-                .getOrDefault(knob.field().getDeclaringClass(), Set.of(benchmark.name()))
-                .contains(benchmark.name()) ? knob.sweep() : benchmark.defaults(knob);
+                .getOrDefault(knob.field().orElseThrow().getDeclaringClass(),
+                        Set.of(benchmark.name()))
+                .contains(benchmark.name()) ? knob.sweep() : knob.defaults();
     }
 
     /** Two strands that spin need two CPUs, and say so where there is one. */

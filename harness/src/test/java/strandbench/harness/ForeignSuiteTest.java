@@ -18,15 +18,17 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.report.Report;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Results;
 import strandbench.harness.store.Store;
 
-/** Somebody's own benchmarks: three classes outside of this project, with the harness as their only dependency. */
+/** Somebody's own benchmarks: some classes outside of this project, with the harness as their only dependency. */
 @Tag("process")
 class ForeignSuiteTest {
     /** Ends a hang: this takes some seconds. */
     private static final int MINUTES = 10;
 
-    private static final int CELLS = 6;
+    private static final int CELLS = 11;
     private static final int FORKS = 2;
     private static final List<String> QUICK = List.of("-f", "" + FORKS, "-wi", "0", "-i", "2",
             "-r", "10ms");
@@ -43,7 +45,9 @@ class ForeignSuiteTest {
         String measured = harness(0, Stream.concat(Stream.of("--out", run.toString()),
                 QUICK.stream()).toList());
         assertThat(measured).contains("# %d cells".formatted(CELLS)).contains("Sorting.sort")
-                .contains("Parsing.parse").contains("Hashing.hash");
+                .contains("Parsing.parse").contains("Hashing.hash")
+                .contains("Inheriting, inner 2").contains("Nested.nested")
+                .contains("Vectors.add");
         assertThat(run.resolve("results.json")).content().contains("foreign.Sorting.sort")
                 .contains("\"somewhat longer\"");
         assertThat(run.resolve(Report.FILE)).content().contains("foreign.Hashing.hash");
@@ -62,12 +66,53 @@ class ForeignSuiteTest {
         assertThat(harness(2, List.of("-p", "size=many", "Sorting"))).isEmpty();
     }
 
+    /** A group has no method of its name. */
+    @Test
+    void aGroupIsMeasuredAsJmhMeasuresIt() throws Exception {
+        compile();
+        Path plan = folder.resolve("plan");
+        assertThat(harness(0, List.of("--plan-only", "--out", plan.toString(), "Queueing")))
+                .contains(": 1 cells");
+        Path smoke = folder.resolve("smoke");
+        harness(0, List.of("--profile", "smoke", "--out", smoke.toString(), "Queueing"));
+        assertThat(threads(smoke)).containsExactly(3);
+
+        Path run = folder.resolve("run");
+        List<String> words = new ArrayList<>(QUICK);
+        words.addAll(List.of("--out", run.toString(), "-tg", "3,1", "Queueing"));
+        assertThat(harness(0, words)).contains("Queueing.both: ns/op")
+                .containsPattern("Queueing .* hold \\S+, peek \\S+");
+        assertThat(threads(run)).containsExactly(4);
+        for (CellResult cell : Results.read(run).cells()) {
+            assertThat(cell.benchmark()).isEqualTo("foreign.Queueing.both");
+            assertThat(cell.counters()).containsKeys("hold", "peek");
+            assertThat(cell.jvmArgs()).contains("-Dforeign.queue=true");
+        }
+        assertThat(run.resolve(Report.FILE)).content().contains("\"name\":\"hold\"");
+        // Two forks are shown, and not judged.
+        assertThat(harness(3, List.of("compare", run.toString(), run.toString())))
+                .contains("foreign.Queueing.both first=10");
+
+        harness(2, List.of("-tg", "1,2,3", "Queueing"));
+        assertThat(folder.resolve("err.txt")).content().contains(
+                "-tg 1,2,3: given for 3 methods of a group, and Queueing.both has 2; allowed is a number for each method");
+        harness(2, List.of("-tg", "10000,1", "Queueing"));
+        assertThat(folder.resolve("err.txt")).content()
+                .contains("-tg 10000,1: JMH starts so many threads");
+    }
+
+    private static List<Integer> threads(Path run) throws IOException {
+        return Results.read(run).cells().stream().map(cell -> cell.jmh().orElseThrow().threads())
+                .toList();
+    }
+
     /** As a build tool would, with JMH's annotation processor. */
     private void compile() throws IOException, URISyntaxException {
         Path sources = Path.of(getClass().getResource("/foreign").toURI());
         Files.createDirectory(folder.resolve("classes"));
         List<String> words = new ArrayList<>(List.of("-d", folder.resolve("classes").toString(),
-                "-cp", dependencies(), "-processorpath", System.getProperty("java.class.path")));
+                "-cp", dependencies(), "-processorpath", System.getProperty("java.class.path"),
+                "--add-modules", "jdk.incubator.vector"));
         try (Stream<Path> files = Files.list(sources)) {
             files.map(Path::toString).forEach(words::add);
         }

@@ -110,7 +110,7 @@ class ParityTest {
                         : List.of());
         assertThat(entry.getOperationsPerInvocation().orElse(1)).isEqualTo(operations(benchmark));
         for (Parameter parameter : benchmark.parameters()) {
-            List<String> defaults = benchmark.defaults(parameter);
+            List<String> defaults = parameter.defaults();
             if (parameter.name().equals("variant")) {
                 assertThat(defaults).isEqualTo(parameter.sweep());
             } else {

@@ -126,7 +126,7 @@ class ProfileTest {
     private static boolean hasOneOddKnobAtMost(Profile.Choice choice) {
         return choice.benchmark().parameters().stream()
                 .filter(knob -> !knob.name().equals("variant"))
-                .filter(knob -> !choice.benchmark().defaults(knob)
+                .filter(knob -> !knob.defaults()
                         .contains(choice.params().get(knob.name())))
                 .count() <= 1;
     }

@@ -3,13 +3,17 @@ package strandbench.harness.benchmark;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Group;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
@@ -20,11 +24,11 @@ import strandbench.core.JvmOptions;
 import strandbench.core.SetupTime;
 
 /**
- * A benchmark of the jar, with what only its class knows: the parameters' types and what it asks of
- * its JVM.
+ * A benchmark of the jar, a method or a {@link Group} of some, with what only its class knows: the parameters' types and
+ * what it asks of its JVM.
  *
  * @param entry JMH's view of it
- * @param type the class that declares the method
+ * @param type the class that it runs on; {@link Object} if this JVM cannot load it, which its forks may
  */
 public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
     /** The benchmarks of the jar that match, as JMH selects them. */
@@ -56,12 +60,17 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
         return Optional.ofNullable(All.BY_NAME.get(name));
     }
 
+    /** JMH writes a class within another with a dot. */
     private static Class<?> load(String name) {
         try {
             return Class.forName(name, false, BenchmarkMethod.class.getClassLoader());
         } catch (ClassNotFoundException e) {
-            throw new IllegalStateException("the benchmark list names a class that is not there",
-                    e);
+            int dot = name.lastIndexOf('.');
+            return dot < 0
+                    ? Object.class
+                    : load(name.substring(0, dot) + "$" + name.substring(dot + 1));
+        } catch (LinkageError e) {
+            return Object.class;
         }
     }
 
@@ -72,27 +81,45 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
 
     /** The name without its package, as in {@code QuasarRing.pass}. */
     public String shortName() {
-        return type.getSimpleName() + "." + methodName();
+        return className() + "." + methodName();
     }
 
-    /** The method alone, as in {@code pass}. */
+    /** The class alone, as in {@code QuasarRing}. */
+    public String className() {
+        return entry.getUserClassQName()
+                .substring(entry.getUserClassQName().lastIndexOf('.') + 1);
+    }
+
+    /** The method alone, or the group, as in {@code pass}. */
     public String methodName() {
         return name().substring(name().lastIndexOf('.') + 1);
     }
 
-    private Method method() {
-        return Stream.of(type.getMethods())
-                .filter(m -> m.getName().equals(methodName()))
-                .findFirst()
-                .orElseThrow();
+    /** As JMH finds them: in what the class inherits too, where a method that overrides one need not be a benchmark itself. */
+    private Stream<Method> methods() {
+        return Parameter.inherited(type).flatMap(c -> Stream.of(c.getDeclaredMethods()))
+                .filter(m -> m.isAnnotationPresent(Benchmark.class))
+                .filter(m -> methodName().equals(m.isAnnotationPresent(Group.class)
+                        ? m.getAnnotation(Group.class).value()
+                        : m.getName()));
+    }
+
+    /** What a look at the class finds; nothing if it speaks of classes that this JVM cannot load. */
+    private static <T> List<T> ifLoadable(Supplier<Stream<T>> look) {
+        try {
+            return look.get().toList();
+        } catch (LinkageError e) {
+            return List.of();
+        }
     }
 
     /** What the number of operations in an invocation is divided by, with these values of its parameters. */
     public int divisor(Map<String, String> values) {
-        FewerOperations fewer = method().getAnnotation(FewerOperations.class);
-        return fewer != null && List.of(fewer.variants()).contains(values.get("variant"))
-                ? fewer.divisor()
-                : 1;
+        return ifLoadable(this::methods).stream()
+                .map(method -> method.getAnnotation(FewerOperations.class))
+                .filter(fewer -> fewer != null
+                        && List.of(fewer.variants()).contains(values.get("variant")))
+                .findFirst().map(FewerOperations::divisor).orElse(1);
     }
 
     /** How long a fork usually gets ready, where that is said: JMH puts no time on it. */
@@ -112,22 +139,23 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
 
     /** The parameters that multiply this benchmark, the {@code variant} first. */
     public List<Parameter> parameters() {
-        Method method = method();
-        return Stream.concat(Stream.of(type), Stream.of(method.getParameterTypes()))
-                .flatMap(Parameter::of)
-                .sorted(Comparator.comparing(p -> !p.name().equals("variant")))
+        Map<String, String[]> defaults = entry.getParams().orElse(Map.of());
+        Map<String, Parameter> all = new LinkedHashMap<>();
+        ifLoadable(() -> Stream
+                .concat(Stream.of(type), methods().flatMap(m -> Stream.of(m.getParameterTypes())))
+                .flatMap(Parameter::fields)).stream()
+                .filter(field -> defaults.containsKey(field.getName()))
+                .forEach(field -> all.putIfAbsent(field.getName(), new Parameter(field.getName(),
+                        List.of(defaults.get(field.getName())), Optional.of(field))));
+        defaults.forEach((name, values) -> all.putIfAbsent(name,
+                new Parameter(name, List.of(values), Optional.empty())));
+        return all.values().stream().sorted(Comparator.comparing(p -> !p.name().equals("variant")))
                 .toList();
     }
 
     /** The parameter of that name, if it has one. */
     public Optional<Parameter> parameter(String name) {
         return parameters().stream().filter(p -> p.name().equals(name)).findFirst();
-    }
-
-    /** The values of a parameter in a default run. */
-    public List<String> defaults(Parameter parameter) {
-        return List.of(
-                entry.getParams().orElse(Map.of()).getOrDefault(parameter.name(), new String[0]));
     }
 
     /** The parameters that it no longer has, each with the value that is left. */
@@ -147,7 +175,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
     public boolean othersAreDefault(Set<String> some, Map<String, String> values) {
         return parameters().stream()
                 .filter(p -> !some.contains(p.name()) && values.containsKey(p.name()))
-                .allMatch(p -> defaults(p).contains(values.get(p.name())))
+                .allMatch(p -> p.defaults().contains(values.get(p.name())))
                 && former().entrySet().stream().allMatch(left -> left.getValue()
                         .equals(values.getOrDefault(left.getKey(), left.getValue())));
     }

@@ -46,7 +46,7 @@ public record Cell(
         Map<String, String> all = new TreeMap<>(params);
         BenchmarkMethod.ifNamed(benchmark).ifPresent(method -> {
             method.parameters().forEach(knob -> {
-                List<String> defaults = method.defaults(knob);
+                List<String> defaults = knob.defaults();
                 if (defaults.size() == 1) {
                     all.putIfAbsent(knob.name(), defaults.get(0));
                 }

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.runner.options.Options;
@@ -36,7 +37,7 @@ public final class Forks {
     private Forks() {}
 
     /**
-     * Checks {@code -f}, {@code -t} and {@code -jvm}.
+     * Checks {@code -f}, {@code -t}, {@code -tg} and {@code -jvm}.
      *
      * @throws Refusal if a benchmark needs a fork and gets none, or the JVM is too old or is none
      */
@@ -60,9 +61,30 @@ public final class Forks {
                     "-t %d: JMH starts so many threads in each fork before it measures; allowed are 1 to %d",
                     options.getThreads().get(), MOST_THREADS);
         }
+        requireGroups(options, benchmarks);
         requireOwnWarmup(options);
         if (options.getJvm().hasValue()) {
             requireModern("-jvm " + options.getJvm().get(), options.getJvm().get());
+        }
+    }
+
+    /** JMH counts on a method for each number, and starts as many threads as all of them are. */
+    private static void requireGroups(Options options, List<BenchmarkMethod> benchmarks) {
+        int[] threads = options.getThreadGroups().orElse(new int[0]);
+        String given = IntStream.of(threads).mapToObj(Integer::toString)
+                .collect(Collectors.joining(","));
+        for (BenchmarkMethod benchmark : benchmarks) {
+            int methods = benchmark.entry().getThreadGroups().length;
+            if (threads.length > methods) {
+                throw Refusal.usage(
+                        "-tg %s: given for %d methods of a group, and %s has %d; allowed is a number for each method",
+                        given, threads.length, benchmark.shortName(), methods);
+            }
+        }
+        if (IntStream.of(threads).asLongStream().sum() > MOST_THREADS) {
+            throw Refusal.usage(
+                    "-tg %s: JMH starts so many threads in each fork before it measures; allowed are 1 to %d in all",
+                    given, MOST_THREADS);
         }
     }
 

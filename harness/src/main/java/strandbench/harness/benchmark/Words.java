@@ -49,7 +49,7 @@ public final class Words {
         Map<String, String> defaults = new LinkedHashMap<>();
         BenchmarkMethod.ifNamed(cell.benchmark())
                 .ifPresent(benchmark -> benchmark.parameters().forEach(parameter -> {
-                    List<String> values = benchmark.defaults(parameter);
+                    List<String> values = parameter.defaults();
                     if (values.size() == 1) {
                         defaults.put(parameter.name(), values.get(0));
                     }

@@ -261,7 +261,7 @@ public record Environment(
             JvmOptions asked = benchmark.type().getAnnotation(JvmOptions.class);
             if (asked != null) {
                 options.put(
-                        benchmark.type().getSimpleName(),
+                        benchmark.className(),
                         (asked.agent() ? "-javaagent:benchmarks.jar " : "") + asked.value());
             }
         }

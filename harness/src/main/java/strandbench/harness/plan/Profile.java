@@ -87,7 +87,7 @@ public record Profile(
             Suite.OwnProfile profile) {
         return matching(run, user, (selection, choices) -> {
             everyValueOnce(selection, choices);
-            choices.removeIf(choice -> Workload.find(choice.benchmark().type().getSimpleName())
+            choices.removeIf(choice -> Workload.find(choice.benchmark().className())
                     .filter(profile.workloads()::contains).isEmpty());
         }, profile.forks(), Lengths.OF_BENCHMARKS);
     }
@@ -129,7 +129,7 @@ public record Profile(
                     || benchmark.type().isAnnotationPresent(Baseline.class)) {
                 continue;
             }
-            Workload.find(benchmark.type().getSimpleName())
+            Workload.find(benchmark.className())
                     .filter(Workload::isHeadline)
                     .filter(w -> w.columns().get(0).method().equals(benchmark.methodName()))
                     .flatMap(w -> headlineVariant(benchmark, Work.all(w).get(0)))

@@ -161,7 +161,7 @@ public record Selection(
                 (benchmark, parameter) -> classesByValues
                         .computeIfAbsent(
                                 parameter.allowed(), values -> new LinkedHashSet<>())
-                        .add(benchmark.type().getSimpleName()));
+                        .add(benchmark.className()));
         return classesByValues.entrySet().stream()
                 .map(e -> e.getKey() + " (" + String.join(", ", e.getValue()) + ")")
                 .collect(Collectors.joining("; "));
@@ -180,7 +180,7 @@ public record Selection(
         List<Map<String, String>> combinations = List.of(Map.of());
         for (Parameter parameter : benchmark.parameters()) {
             List<String> values = given.getOrDefault(parameter.name(),
-                    benchmark.defaults(parameter));
+                    parameter.defaults());
             combinations = combinations.stream()
                     .flatMap(c -> values.stream().map(v -> with(c, parameter, v)))
                     .toList();

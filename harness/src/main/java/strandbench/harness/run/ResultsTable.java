@@ -19,6 +19,7 @@ import strandbench.harness.results.Ratio;
 import strandbench.harness.stats.Cluster;
 import strandbench.harness.stats.Drift;
 import strandbench.harness.stats.StopRule;
+import strandbench.harness.store.JmhSettings;
 import strandbench.harness.store.Placements;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.TextTable;
@@ -26,7 +27,8 @@ import strandbench.harness.text.TextTable;
 /**
  * All cells of a run as text, a table for each method of a workload with the cheapest first: score and
  * interval, how many times faster than the platform thread that is, what else it cost, and what to do about it
- * where something is to be done. Where the host moved the CPUs, there is a score for each distance between them.
+ * where something is to be done. The flags of a JMH group hold the scores of its methods. Where the host moved the
+ * CPUs, there is a score for each distance between them.
  */
 final class ResultsTable {
     private static final String INTERVAL = "95 %";
@@ -210,6 +212,9 @@ final class ResultsTable {
         if (cell.hasScore() && divided(cell).stream().noneMatch(CellResult::hasScore)) {
             flags.add("moved in every iteration: more (-i) or shorter ones (-r)");
         }
+        cell.jmh().map(JmhSettings::groupLabels).orElse(List.of()).forEach(method -> cell
+                .counter(method).ifPresent(score -> flags
+                        .add(method + " " + Numbers.score(score.value()))));
         flags.addAll(cell.flags());
         if (rule.isAdaptive() && cell.complete().size() >= rule.most()
                 && divided(cell).stream()
