@@ -19,6 +19,11 @@ import strandbench.server.RudeClients;
 @Command(name = "load", description = "send requests at a constant rate to a server on loopback, and say what they met")
 public final class SendLoad implements Action {
     private static final List<String> LOOPBACK = List.of("localhost", "127.0.0.1");
+    private static final List<String> PATHS = List.of("", "/");
+    private static final int LAST_PORT = 65_535;
+
+    /** The least that the slow back end takes. */
+    private static final int SLOW_MILLIS = 1_500;
 
     /** Clients of one kind that behave badly. */
     private static final int MOST_RUDE = 10_000;
@@ -53,8 +58,8 @@ public final class SendLoad implements Action {
         try (RudeClients rude = new RudeClients(url.getPort(), slow, halfClosed)) {
             LoadReport met = Programs.load(url.getPort(), rate, Duration.ofSeconds(warmup),
                     Duration.ofSeconds(seconds), Duration.ofMillis(deadline), connections);
-            Tables.print(text(met) + text(rude.met()));
-            return 0;
+            Tables.print(text(met) + causes(met) + text(rude.met()));
+            return met.good() > 0 && met.failed() + met.unanswered() == 0 ? 0 : 1;
         } catch (IOException e) {
             throw Refusal.environment("load %s: %s", url, e.getMessage());
         } catch (InterruptedException e) {
@@ -65,7 +70,8 @@ public final class SendLoad implements Action {
 
     private void require() {
         if (url.getHost() == null || !LOOPBACK.contains(url.getHost()) || url.getPort() <= 0
-                || !"http".equals(url.getScheme()) || !"/".equals(url.getPath())) {
+                || url.getPort() > LAST_PORT || !"http".equals(url.getScheme())
+                || !PATHS.contains(url.getPath())) {
             throw Refusal.usage(
                     "load %s: allowed is http://localhost:PORT/, since load for anybody else is an attack",
                     url);
@@ -81,6 +87,28 @@ public final class SendLoad implements Action {
                     "load: given --slow %d --half-closed %d; allowed are connections from 0 to %d",
                     slow, halfClosed, MOST_RUDE);
         }
+    }
+
+    /** Why answers were not good, where some were not. */
+    private String causes(LoadReport met) {
+        StringBuilder text = new StringBuilder();
+        met.failures().forEach((status, count) -> text.append("failed: %d %s%n".formatted(count,
+                status == LoadReport.LOST
+                        ? "whose connection ended before the answer"
+                        : "with status " + status)));
+        if (met.refused() > 0) {
+            text.append("refused: %d with status 503%n".formatted(met.refused()));
+        }
+        if (met.unanswered() > 0) {
+            text.append("without an answer: %d%n".formatted(met.unanswered()));
+        }
+        if (met.tooLate() > 0) {
+            text.append("too late: %d after more than %d ms%s%n".formatted(met.tooLate(), deadline,
+                    deadline > SLOW_MILLIS
+                            ? ""
+                            : "; a fifth is by design, as one of the five back ends of serve answers after 1.5 to 3 s"));
+        }
+        return text.toString();
     }
 
     /** Of those alone that there were. */

@@ -31,19 +31,13 @@ public final class ServeBackEnds implements Action {
             System.out.printf("# Back ends, GET /answer and GET /delay, on the ports: %s%n",
                     backEnds.ports().stream().map(String::valueOf)
                             .collect(Collectors.joining(",")));
-            return serve();
+            new CountDownLatch(1).await();
+            return 0;
         } catch (IOException e) {
             throw Refusal.environment("backends: %s", e.getMessage());
-        }
-    }
-
-    /** Until the JVM is told to end. */
-    static int serve() {
-        try {
-            new CountDownLatch(1).await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            return 1;
         }
-        return 0;
     }
 }

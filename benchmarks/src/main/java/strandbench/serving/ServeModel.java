@@ -1,6 +1,8 @@
 package strandbench.serving;
 
-import java.util.ArrayList;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,6 +19,7 @@ import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
 import strandbench.server.LoadedBenchmark;
+import strandbench.server.Programs;
 import strandbench.server.Server;
 import strandbench.server.ServerBenchmark;
 import strandbench.server.Wait;
@@ -26,12 +29,13 @@ import strandbench.server.Wait;
 public final class ServeModel implements Action {
     private static final String VARIANT = "variant";
     private static final int MOST = 20_000;
+    private static final int LAST_PORT = 65_535;
 
     @Parameters(index = "0", paramLabel = "MODEL[:VARIANT]", description = "as in KotlinServer, PlatformThreadServer:FIXED_200 or VirtualThreadStack:HELIDON")
     String model;
 
-    @Option(names = "--backends", paramLabel = "PORT,…", required = true, split = ",", description = "of the back ends that it asks, as the command backends prints them")
-    List<Integer> backEnds = new ArrayList<>();
+    @Option(names = "--backends", paramLabel = "PORT,…", split = ",", description = "of back ends on loopback that it asks, as the command backends prints them; those that it starts itself if not given")
+    List<Integer> backEnds = List.of();
 
     @Option(names = "--port", paramLabel = "N", description = "to listen on; any that is free if not given")
     int port;
@@ -47,20 +51,52 @@ public final class ServeModel implements Action {
         if (most != null && most < 1) {
             throw Refusal.usage("serve --most %d: allowed are requests from 1", most);
         }
+        requirePort("--port", port, 0);
+        backEnds.forEach(other -> requirePort("--backends", other, 1));
         LoadedBenchmark benchmark = benchmark();
-        try (Server server = benchmark.start(port, backEnds)) {
+        requireFreePort();
+        requireBackEnds();
+        try (Programs.Serving asked = backEnds.isEmpty()
+                ? Programs.backEndProcess()
+                : new Programs.Serving(backEnds, () -> {});
+                Server server = benchmark.start(port, asked.ports())) {
             System.out.printf("# %s%s: http://localhost:%d/%n", model,
                     benchmark instanceof ServerBenchmark handler
                             ? " waits by " + handler.wait
                             : " serves",
                     server.port());
-            return ServeBackEnds.serve();
+            BackEndWatch.watch(asked.ports());
+            return 0;
         } catch (LimitReached e) {
             throw Refusal.usage("serve %s --wait %s: %s", model, wait, e.getMessage());
-            // Each library has failures of its own for a port that is taken.
         } catch (Exception e) {
             throw Refusal.environment("serve %s: %s", model, e.getMessage());
         }
+    }
+
+    private static void requirePort(String option, int given, int least) {
+        if (given < least || given > LAST_PORT) {
+            throw Refusal.usage("serve %s %d: allowed are ports from 1 to %d", option, given,
+                    LAST_PORT);
+        }
+    }
+
+    /** Each library reports a port that is taken in another way, and Helidon's server does not end. */
+    private void requireFreePort() {
+        try {
+            new ServerSocket(port, 0, InetAddress.getLoopbackAddress()).close();
+        } catch (IOException e) {
+            throw Refusal.environment("serve %s --port %d: %s", model, port, e.getMessage());
+        }
+    }
+
+    private void requireBackEnds() {
+        backEnds.stream().map(BackEndWatch::fault).flatMap(Optional::stream).findFirst()
+                .ifPresent(fault -> {
+                    throw Refusal.environment(
+                            "serve %s: %s; without --backends it starts back ends itself",
+                            model, fault);
+                });
     }
 
     private LoadedBenchmark benchmark() {

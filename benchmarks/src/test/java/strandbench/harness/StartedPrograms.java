@@ -38,9 +38,9 @@ final class StartedPrograms {
                 .says();
     }
 
-    /** Ends all of them. */
+    /** Ends all of them, back ends last. */
     void end() throws InterruptedException {
-        for (Process process : started) {
+        for (Process process : started.reversed()) {
             process.destroy();
             process.waitFor();
         }

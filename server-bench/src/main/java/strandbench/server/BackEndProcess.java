@@ -1,6 +1,7 @@
 package strandbench.server;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import strandbench.core.Shrunk;
@@ -40,6 +41,11 @@ final class BackEndProcess {
     static ChildProcess start(int least, int most) throws IOException {
         return ChildProcess.start(BackEndProcess.class,
                 List.of(Integer.toString(least), Integer.toString(most)), note -> {});
+    }
+
+    /** Waits until they have been started, and returns where they listen. */
+    static List<Integer> ports(ChildProcess backEnds) throws IOException, InterruptedException {
+        return Arrays.stream(backEnds.hear().split(" ")).map(Integer::valueOf).toList();
     }
 
     /**

@@ -217,7 +217,7 @@ final class LoadGenerator implements AutoCloseable {
         @Override
         void closed() {
             if (number != NONE) {
-                record.answered(number, LoadRecord.LOST, 0);
+                record.answered(number, LoadReport.LOST, 0);
             }
             connections.isClosed(this);
         }

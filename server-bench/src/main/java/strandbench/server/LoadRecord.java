@@ -20,9 +20,6 @@ import strandbench.core.Shrunk;
  * <p>One thread sends, any may tell of answers, and one marks and reads.
  */
 final class LoadRecord {
-    /** Of a request whose connection ended before there was an answer. */
-    static final int LOST = 0;
-
     /** A slice of time. */
     static final long SLICE_NANOS = Shrunk.of(Duration.ofMillis(250)).toNanos();
 
@@ -121,7 +118,7 @@ final class LoadRecord {
     /**
      * An answer has come.
      *
-     * @param status of HTTP, or {@link #LOST}
+     * @param status of HTTP, or {@link LoadReport#LOST}
      * @param millis that the back end took
      */
     void answered(long number, int status, int millis) {
@@ -139,7 +136,7 @@ final class LoadRecord {
                 }
             }
             case BUSY -> window.refused();
-            default -> window.failed();
+            default -> window.failed(status, 1);
         }
         answered.increment();
     }

@@ -1,5 +1,8 @@
 package strandbench.server;
 
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SynchronizedHistogram;
@@ -18,7 +21,7 @@ final class LoadWindow {
     private final LongAdder good = new LongAdder();
     private final LongAdder tooLate = new LongAdder();
     private final LongAdder refused = new LongAdder();
-    private final LongAdder failed = new LongAdder();
+    private final Map<Integer, LongAdder> failures = new ConcurrentHashMap<>();
     private final Histogram latency = new SynchronizedHistogram(DIGITS);
     private final Histogram quick = new SynchronizedHistogram(DIGITS);
     private final Histogram slow = new SynchronizedHistogram(DIGITS);
@@ -50,8 +53,8 @@ final class LoadWindow {
         refused.increment();
     }
 
-    void failed() {
-        failed.increment();
+    void failed(int status, long count) {
+        failures.computeIfAbsent(status, any -> new LongAdder()).add(count);
     }
 
     /** Adds what another knows now. */
@@ -59,7 +62,7 @@ final class LoadWindow {
         good.add(other.good.sum());
         tooLate.add(other.tooLate.sum());
         refused.add(other.refused.sum());
-        failed.add(other.failed.sum());
+        other.failures.forEach((status, count) -> failed(status, count.sum()));
         // Read last: there must never be more answers than requests.
         sent.add(other.sent.sum());
         latency.add(other.latency);
@@ -77,8 +80,10 @@ final class LoadWindow {
     LoadReport report(double seconds, long waiting) {
         Histogram excess = quick.copy();
         excess.add(slow);
+        Map<Integer, Long> failed = new TreeMap<>();
+        failures.forEach((status, count) -> failed.put(status, count.sum()));
         return new LoadReport(seconds, sent.sum(), good.sum(), tooLate.sum(), refused.sum(),
-                failed.sum(), waiting, Latencies.of(latency), Latencies.of(excess),
+                failed, waiting, Latencies.of(latency), Latencies.of(excess),
                 Latencies.of(quick), Latencies.of(slow), Latencies.of(lateness).p99(),
                 LoadReport.text(quick), LoadReport.text(slow));
     }

@@ -1,6 +1,8 @@
 package strandbench.server;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +43,12 @@ public final class Programs {
         return new Serving(List.copyOf(ports), http::close);
     }
 
+    /** Those of the benchmarks, in a process of their own that ends with this JVM, however this one ends. */
+    public static Serving backEndProcess() throws IOException, InterruptedException {
+        ChildProcess backEnds = BackEndProcess.start();
+        return new Serving(BackEndProcess.ports(backEnds), backEnds::close);
+    }
+
     private static Delays delays(int number, int least, int most) {
         return number == 0
                 ? new Delays(least, most, new SplittableRandom(BackEndProcess.SEED))
@@ -62,6 +70,8 @@ public final class Programs {
     public static LoadReport load(int port, int rate, Duration warmup, Duration counted,
             Duration deadline, int connections)
             throws IOException, InterruptedException {
+        // Else it would be found out when all has been sent.
+        new Socket(InetAddress.getLoopbackAddress(), port).close();
         try (LoadGenerator load = new LoadGenerator(port, deadline, connections)) {
             load.rate(rate);
             Thread.sleep(warmup.plus(Load.PATIENCE));

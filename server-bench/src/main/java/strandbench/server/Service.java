@@ -2,7 +2,6 @@ package strandbench.server;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import strandbench.core.Shrunk;
 
@@ -34,8 +33,7 @@ final class Service implements AutoCloseable {
         this.starter = starter;
         try {
             backEnds = BackEndProcess.start();
-            ports = Arrays.stream(backEnds.hear().split(" ")).map(Integer::valueOf)
-                    .toList();
+            ports = BackEndProcess.ports(backEnds);
             server = starter.start(0, ports);
             load = new Load(server.port(), deadline, connections);
         } catch (Exception e) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
@@ -46,8 +47,10 @@ class ClimbTest {
 
     private static Trial trial(int rate, long good, int lateMillis, double busy) {
         Latencies none = new Latencies(0, 0, 0, 0);
-        return new Trial(rate, new LoadReport(1, rate, good, 0, 0, 0, 0, none, none, none, none,
-                lateMillis, "", ""), 0.8, busy, Set.of());
+        return new Trial(rate,
+                new LoadReport(1, rate, good, 0, 0, Map.of(), 0, none, none, none, none,
+                        lateMillis, "", ""),
+                0.8, busy, Set.of());
     }
 
     private static FakeServer upTo(int most) {

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import java.util.zip.DataFormatException;
@@ -124,6 +125,8 @@ class SenderTest {
         });
         assertThat(List.of(met.good(), met.failed(), met.refused(), met.tooLate()))
                 .containsOnly((long) RATE / 4);
+        assertThat(met.failures()).isEqualTo(Map.of(502, (long) RATE / 4));
+        assertThat(LoadReport.parse(met.toLine())).isEqualTo(met);
         assertThat(met.waiting()).isZero();
     }
 
