@@ -196,14 +196,13 @@ class ServingIT {
         serve VirtualThreadStack --backends 1         | serve VirtualThreadStack: the back end on port 1: Connection refused; without --backends it starts back ends itself
         """)
     void aPortThatNobodyListensOnIsNamed(String line, String complaint) {
-        assertRefused(Command.run(line.split(" ")), complaint);
+        assertRefused(Jar.run(line.split(" ")), complaint);
     }
 
     @Test
     void aPortThatIsTakenIsNamed() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String line = "serve VirtualThreadStack:HELIDON --port " + taken.getLocalPort();
-            // In a process that is ended where it goes on.
             assertRefused(Jar.run(line.split(" ")), line + ": Address already in use");
         }
     }
@@ -215,7 +214,7 @@ class ServingIT {
         knowsNothing.start();
         try {
             int port = knowsNothing.getAddress().getPort();
-            assertRefused(Command.run("serve", "VirtualThreadStack", "--backends", "" + port),
+            assertRefused(Jar.run("serve", "VirtualThreadStack", "--backends", "" + port),
                     "serve VirtualThreadStack: the back end on port %d: a back end answered with 404; without --backends it starts back ends itself"
                             .formatted(port));
         } finally {
@@ -223,6 +222,7 @@ class ServingIT {
         }
     }
 
+    /** By a process that would be ended if it went on to serve. */
     private static void assertRefused(Jar.Outcome outcome, String complaint) {
         assertThat(outcome.complaint()).isEqualTo("strandbench: " + complaint);
         assertThat(outcome.exitCode()).isEqualTo(3);
