@@ -37,7 +37,7 @@ public final class SendLoad implements Action {
     @Option(names = "--seconds", paramLabel = "N", description = "that are counted; ${DEFAULT-VALUE} if not given")
     int seconds = 10;
 
-    @Option(names = "--warmup", paramLabel = "N", description = "seconds before that; ${DEFAULT-VALUE} if not given")
+    @Option(names = "--warmup", paramLabel = "N", description = "seconds before that, in which the rate rises in steps; ${DEFAULT-VALUE} if not given")
     int warmup = 5;
 
     @Option(names = "--connections", paramLabel = "N", description = "that may be opened; ${DEFAULT-VALUE} if not given")

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import strandbench.core.Ending;
 import strandbench.core.Shrunk;
 
@@ -48,11 +49,17 @@ final class Load implements AutoCloseable {
      * @param rung how long a rate is kept up before it is doubled
      */
     void rampUp(int perSecond, Duration rung) throws IOException, InterruptedException {
-        for (int next = Climb.LEAST; next < perSecond; next *= 2) {
+        for (int next : rungsBelow(perSecond)) {
             rate(next);
             Thread.sleep(rung);
         }
         rate(perSecond);
+    }
+
+    /** The lower rates on the way to one, each twice the one before. */
+    static List<Integer> rungsBelow(int perSecond) {
+        return IntStream.iterate(Climb.LEAST, next -> next < perSecond, next -> 2 * next).boxed()
+                .toList();
     }
 
     /**

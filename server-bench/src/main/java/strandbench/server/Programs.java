@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntConsumer;
 import strandbench.server.BackEndServer.Delays;
 
 /**
@@ -61,7 +62,7 @@ public final class Programs {
      *
      * @param port of a server that answers {@code GET /}
      * @param rate requests per second
-     * @param warmup that is not counted
+     * @param warmup that is not counted, and in which the rate rises in steps: see {@link Load#rampUp}
      * @param deadline within which an answer is good
      * @param connections that it may open
      * @return what they met
@@ -73,11 +74,24 @@ public final class Programs {
         // Else it would be found out when all has been sent.
         new Socket(InetAddress.getLoopbackAddress(), port).close();
         try (LoadGenerator load = new LoadGenerator(port, deadline, connections)) {
-            load.rate(rate);
-            Thread.sleep(warmup.plus(Load.PATIENCE));
+            warmUp(load::rate, rate, warmup);
+            Thread.sleep(Load.PATIENCE);
             load.mark(Load.PATIENCE);
             Thread.sleep(counted);
             return load.report();
         }
+    }
+
+    /** Sets each rate for an equal part of a while, the last one for good. */
+    static void warmUp(IntConsumer load, int perSecond, Duration lasting)
+            throws InterruptedException {
+        List<Integer> below = Load.rungsBelow(perSecond);
+        Duration rung = lasting.dividedBy(below.size() + 1);
+        for (int next : below) {
+            load.accept(next);
+            Thread.sleep(rung);
+        }
+        load.accept(perSecond);
+        Thread.sleep(rung);
     }
 }
