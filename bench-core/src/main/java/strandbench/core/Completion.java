@@ -20,7 +20,7 @@ public abstract class Completion {
      *
      * @throws ExecutionException if a strand has failed before: the object is broken for good
      */
-    final void open() throws ExecutionException {
+    protected final void open() throws ExecutionException {
         throwFailure();
         if (ended.availablePermits() != 0) {
             throw new IllegalStateException("answered more than once in an earlier run");
@@ -28,13 +28,13 @@ public abstract class Completion {
     }
 
     /** Wakes the caller with the answer. */
-    final void answer(long value) {
+    protected final void answer(long value) {
         answer = value;
         ended.release();
     }
 
     /** Keeps the first cause that a strand could not go on for. */
-    final synchronized void keep(Throwable cause) {
+    protected final synchronized void keep(Throwable cause) {
         if (failure == null) {
             failure = cause;
         }

@@ -81,7 +81,7 @@ public final class Bounded {
     }
 
     /** The first cause of all. */
-    static Throwable rootOf(Throwable e) {
+    public static Throwable rootOf(Throwable e) {
         Throwable cause = e;
         while (cause.getCause() != null) {
             cause = cause.getCause();

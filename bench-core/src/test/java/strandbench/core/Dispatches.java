@@ -7,49 +7,29 @@ import java.util.function.Supplier;
  * How often strands are given a thread between two marks in the midst of a run, which strands set: what
  * starting and ending a run takes is left out. Whoever sets a mark has been handed what another had.
  */
-final class Dispatches {
+public final class Dispatches {
     private final Supplier<OptionalLong> count;
     private long from;
     private long to;
 
-    Dispatches(Supplier<OptionalLong> count) {
+    /** Counts by what {@code count} gives. */
+    public Dispatches(Supplier<OptionalLong> count) {
         this.count = count;
     }
 
-    void markStart() {
+    /** Begins to count. */
+    public void markStart() {
         from = count.get().orElseThrow();
     }
 
-    void markEnd() {
+    /** Ends it. */
+    public void markEnd() {
         to = count.get().orElseThrow();
     }
 
     /** To be called when the run has ended. */
-    long between() {
+    public long between() {
         return to - from;
-    }
-
-    /** Of the hops of a pass, those from the one with {@code first} hops left to that with {@code last}. */
-    static final class OfHops extends RingCompletion {
-        private final Dispatches dispatches;
-        private final int first;
-        private final int last;
-
-        OfHops(Dispatches dispatches, int first, int last) {
-            this.dispatches = dispatches;
-            this.first = first;
-            this.last = last;
-        }
-
-        @Override
-        public boolean received(int strand, int hops) {
-            if (hops == first) {
-                dispatches.markStart();
-            } else if (hops == last) {
-                dispatches.markEnd();
-            }
-            return super.received(strand, hops);
-        }
     }
 
     /** Of the items of a run, those from {@code first} to {@code last}, counted from 1. */

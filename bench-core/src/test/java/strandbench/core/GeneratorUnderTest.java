@@ -53,7 +53,7 @@ public interface GeneratorUnderTest {
 
     /**
      * How often what runs the strands has been given one to run so far, if one thread runs them all, somebody
-     * counts and it is the same for each item; see {@link RingUnderTest#dispatches}.
+     * counts and it is the same for each item. With more threads a strand may come before it was waited for.
      */
     default OptionalLong dispatches() {
         return OptionalLong.empty();

@@ -3,11 +3,11 @@ package strandbench.core;
 import java.util.concurrent.CountDownLatch;
 
 /** How a strand lives on, of whoever closes it without waiting for its end. */
-final class Lingering {
+public final class Lingering {
     private Lingering() {}
 
     /** Waits, whatever interrupts it. */
-    static void until(CountDownLatch end) {
+    public static void until(CountDownLatch end) {
         while (true) {
             try {
                 end.await();

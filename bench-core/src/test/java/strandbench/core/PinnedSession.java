@@ -51,7 +51,7 @@ public final class PinnedSession implements LauncherSessionListener {
     }
 
     /** Whether the tests run on CPUs of their own. */
-    static boolean isPinned() {
+    public static boolean isPinned() {
         return System.getProperty(PROPERTY) != null;
     }
 

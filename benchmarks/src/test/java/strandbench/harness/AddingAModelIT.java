@@ -32,7 +32,7 @@ class AddingAModelIT {
         String page = Files.readString(clone.resolve("docs/adding-a-model.md"));
         write(clone, page);
         List<String> entries = blocks(page, "xml");
-        insert(clone.resolve("pom.xml"), "    <module>skynet-bench</module>", entries.get(1));
+        insert(clone.resolve("pom.xml"), "    <module>benchmarks</module>", entries.get(1));
         insert(clone.resolve("pom.xml"), dependency("      "), entries.get(2));
         insert(clone.resolve("benchmarks/pom.xml"), dependency("    "), entries.get(3));
         String command = blocks(page, "").get(0).strip();

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.util.ListStatistics;
 import strandbench.core.NeededProgram;
 import strandbench.core.Patience;
-import strandbench.core.RingBenchmark;
 import strandbench.harness.machine.CpuSet;
+import strandbench.ring.RingBenchmark;
 
 /** Go's counterparts and go.sh. What needs Go is skipped where there is none. */
 class GoIT {

@@ -17,7 +17,7 @@ import strandbench.harness.report.Report;
 
 /** The nightly script with a commit that slows one cell down: both are built, measured and judged. */
 class SlowdownIT {
-    private static final String SLOWED = "ring-threads/src/main/java/strandbench/baseline/ArrayWalkRing.java";
+    private static final String SLOWED = "ring-bench/src/main/java/strandbench/baseline/ArrayWalkRing.java";
     private static final String BEGINNING = "            completion.begin(hops);\n";
 
     /** One hop more for every twenty. */

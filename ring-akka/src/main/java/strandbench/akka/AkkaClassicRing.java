@@ -4,8 +4,8 @@ import akka.actor.ActorRef;
 import akka.actor.ActorSystem;
 import akka.actor.Props;
 import akka.actor.UntypedAbstractActor;
-import strandbench.core.Ring;
-import strandbench.core.RingCompletion;
+import strandbench.ring.Ring;
+import strandbench.ring.RingCompletion;
 
 /** A ring of classic actors, the children of one more actor that starts each pass. */
 final class AkkaClassicRing implements Ring {

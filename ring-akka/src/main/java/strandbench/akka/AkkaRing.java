@@ -8,11 +8,11 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import strandbench.core.LiveRing;
-import strandbench.core.Ring;
-import strandbench.core.RingBenchmark;
-import strandbench.core.RingCompletion;
 import strandbench.core.Sweep;
+import strandbench.ring.LiveRing;
+import strandbench.ring.Ring;
+import strandbench.ring.RingBenchmark;
+import strandbench.ring.RingCompletion;
 
 /**
  * The thread ring on Akka's actors: every hop puts a message into an actor's mailbox and, as that

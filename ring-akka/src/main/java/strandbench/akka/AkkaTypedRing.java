@@ -6,8 +6,8 @@ import akka.actor.typed.Behavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Adapter;
 import akka.actor.typed.javadsl.Behaviors;
-import strandbench.core.Ring;
-import strandbench.core.RingCompletion;
+import strandbench.ring.Ring;
+import strandbench.ring.RingCompletion;
 
 /** A ring of typed actors, the children of one more actor that starts each pass. */
 final class AkkaTypedRing implements Ring {

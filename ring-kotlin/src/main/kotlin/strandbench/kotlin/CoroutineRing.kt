@@ -4,8 +4,8 @@ import kotlinx.coroutines.CancellationException
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.launch
-import strandbench.core.Ring
-import strandbench.core.RingCompletion
+import strandbench.ring.Ring
+import strandbench.ring.RingCompletion
 
 /**
  * A ring of coroutines. Each waits at its own [CoroutineSlot] and gives the token to the slot of

@@ -2,10 +2,10 @@ package strandbench.kotlin
 
 import java.util.OptionalLong
 import org.junit.jupiter.api.AfterEach
-import strandbench.core.Ring
-import strandbench.core.RingCompletion
-import strandbench.core.RingContract
-import strandbench.core.RingUnderTest
+import strandbench.ring.Ring
+import strandbench.ring.RingCompletion
+import strandbench.ring.RingContract
+import strandbench.ring.RingUnderTest
 
 class KotlinRingTest : RingContract() {
     private val open = mutableListOf<KotlinRing>()

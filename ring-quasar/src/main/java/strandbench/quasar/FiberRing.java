@@ -7,8 +7,8 @@ import co.paralleluniverse.strands.SuspendableRunnable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
-import strandbench.core.Ring;
-import strandbench.core.RingCompletion;
+import strandbench.ring.Ring;
+import strandbench.ring.RingCompletion;
 
 /**
  * A ring of fibers. Each waits at its own {@link FiberSlot} and gives the token to the slot of its

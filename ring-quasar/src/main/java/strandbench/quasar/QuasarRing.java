@@ -9,10 +9,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
-import strandbench.core.LiveRing;
-import strandbench.core.Ring;
-import strandbench.core.RingBenchmark;
-import strandbench.core.RingCompletion;
+import strandbench.ring.LiveRing;
+import strandbench.ring.Ring;
+import strandbench.ring.RingBenchmark;
+import strandbench.ring.RingCompletion;
 
 /**
  * The thread ring on Quasar fibers: every hop unwinds one fiber's stack into its heap frame and puts

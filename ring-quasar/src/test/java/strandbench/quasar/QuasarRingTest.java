@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
-import strandbench.core.Ring;
-import strandbench.core.RingCompletion;
-import strandbench.core.RingContract;
-import strandbench.core.RingUnderTest;
+import strandbench.ring.Ring;
+import strandbench.ring.RingCompletion;
+import strandbench.ring.RingContract;
+import strandbench.ring.RingUnderTest;
 
 class QuasarRingTest extends RingContract {
     private final List<QuasarRing> open = new ArrayList<>();

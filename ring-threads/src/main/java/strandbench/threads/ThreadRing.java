@@ -2,8 +2,8 @@ package strandbench.threads;
 
 import java.time.Duration;
 import strandbench.core.Ending;
-import strandbench.core.Ring;
-import strandbench.core.RingCompletion;
+import strandbench.ring.Ring;
+import strandbench.ring.RingCompletion;
 
 /**
  * A ring of threads, platform or virtual as the builder makes them. Each thread waits at its own

@@ -2,11 +2,11 @@ package strandbench.threads;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import strandbench.core.Ring;
-import strandbench.core.RingBenchmark;
-import strandbench.core.RingCompletion;
-import strandbench.core.RingContract;
-import strandbench.core.RingUnderTest;
+import strandbench.ring.Ring;
+import strandbench.ring.RingBenchmark;
+import strandbench.ring.RingCompletion;
+import strandbench.ring.RingContract;
+import strandbench.ring.RingUnderTest;
 
 class PlatformThreadRingTest extends RingContract {
     @Override

@@ -12,10 +12,10 @@ import org.openjdk.jmh.annotations.State;
 import strandbench.core.Bound;
 import strandbench.core.Ending;
 import strandbench.core.JvmOptions;
-import strandbench.core.LiveRing;
-import strandbench.core.Ring;
-import strandbench.core.RingBenchmark;
-import strandbench.core.RingCompletion;
+import strandbench.ring.LiveRing;
+import strandbench.ring.Ring;
+import strandbench.ring.RingBenchmark;
+import strandbench.ring.RingCompletion;
 
 /**
  * A bound: the JDK's raw continuations, which virtual threads are made of, without a scheduler. One

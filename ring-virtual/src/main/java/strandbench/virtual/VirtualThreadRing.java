@@ -8,10 +8,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.core.FewerOperations;
-import strandbench.core.LiveRing;
-import strandbench.core.Ring;
-import strandbench.core.RingBenchmark;
-import strandbench.core.RingCompletion;
+import strandbench.ring.LiveRing;
+import strandbench.ring.Ring;
+import strandbench.ring.RingBenchmark;
+import strandbench.ring.RingCompletion;
 import strandbench.threads.HandOver;
 import strandbench.threads.ThreadRing;
 

@@ -2,10 +2,10 @@ package strandbench.virtual;
 
 import java.util.Map;
 import jdk.internal.vm.Continuation;
-import strandbench.core.Ring;
-import strandbench.core.RingCompletion;
-import strandbench.core.RingContract;
-import strandbench.core.RingUnderTest;
+import strandbench.ring.Ring;
+import strandbench.ring.RingCompletion;
+import strandbench.ring.RingContract;
+import strandbench.ring.RingUnderTest;
 
 class ContinuationRingTest extends RingContract {
     @Override

@@ -1,9 +1,11 @@
-package strandbench.core;
+package strandbench.ring;
 
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import strandbench.core.Shrunk;
+import strandbench.core.Sweep;
 
 /**
  * The live ring of a fork: opened before the first pass, closed after the last.

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.ring;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import strandbench.core.Ending;
+import strandbench.core.Lingering;
 
 /** A plain ring of daemon threads with one fault, for the tests of the contract itself. */
 final class QueueRing implements Ring {

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.ring;
 
 /** Knows the right answer of a ring. */
 public final class RingOracle {

@@ -6,10 +6,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import strandbench.core.Baseline;
-import strandbench.core.LiveRing;
-import strandbench.core.Ring;
-import strandbench.core.RingBenchmark;
-import strandbench.core.RingCompletion;
+import strandbench.ring.LiveRing;
+import strandbench.ring.Ring;
+import strandbench.ring.RingBenchmark;
+import strandbench.ring.RingCompletion;
 
 /**
  * The ring's baseline: one thread follows the successors in an array. There is no strand and no

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.ring;
 
 import java.util.ArrayList;
 import java.util.HashMap;

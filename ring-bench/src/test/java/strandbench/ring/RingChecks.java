@@ -1,10 +1,14 @@
-package strandbench.core;
+package strandbench.ring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
+import strandbench.core.Bounded;
+import strandbench.core.Dispatches;
+import strandbench.core.Patience;
+import strandbench.core.WaitedInVain;
 
 /** The contract of a {@link Ring}, one check each; an {@link AssertionError} rejects the ring. */
 final class RingChecks {
@@ -64,7 +68,7 @@ final class RingChecks {
      */
     void handsOverOnceAHop(int strands, int hops) throws Exception {
         Dispatches dispatches = new Dispatches(rings::dispatches);
-        Ring ring = open(strands, new Dispatches.OfHops(dispatches, 2 * hops, hops));
+        Ring ring = open(strands, new MarkedHops(dispatches, 2 * hops, hops));
         try {
             pass(ring, strands, 3 * hops);
         } finally {

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.ring;
 
 /**
  * Counts how often each strand received the token, and no more: so little that a pass may be as long as a

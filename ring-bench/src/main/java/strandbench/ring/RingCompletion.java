@@ -1,6 +1,7 @@
-package strandbench.core;
+package strandbench.ring;
 
 import java.util.concurrent.ExecutionException;
+import strandbench.core.Completion;
 
 /** What the strands of a {@link Ring} report to. */
 public class RingCompletion extends Completion {

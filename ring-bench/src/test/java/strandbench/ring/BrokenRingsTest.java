@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.ring;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,7 +7,8 @@ import java.util.OptionalLong;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import strandbench.core.QueueRing.Fault;
+import strandbench.core.Patience;
+import strandbench.ring.QueueRing.Fault;
 
 /** The contract rejects every broken ring, and accepts the same ring without the fault. */
 @Tag("contract")

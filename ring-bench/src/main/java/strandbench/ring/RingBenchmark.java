@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.ring;
 
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -7,6 +7,9 @@ import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
+import strandbench.core.Counting;
+import strandbench.core.Recipe;
+import strandbench.core.Shrunk;
 
 /**
  * What the thread ring's benchmarks share: the recipe, the work of an invocation, and one life of a

@@ -1,10 +1,11 @@
-package strandbench.core;
+package strandbench.ring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
+import strandbench.core.Sweep;
 
 class RingOracleTest {
     @Test

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import strandbench.core.RingCompletion;
-import strandbench.core.RingOracle;
+import strandbench.ring.RingCompletion;
+import strandbench.ring.RingOracle;
 
 /** The baseline has no strands, so that of the ring's contract only the answer applies to it. */
 class ArrayWalkRingTest {

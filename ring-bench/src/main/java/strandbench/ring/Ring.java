@@ -1,4 +1,6 @@
-package strandbench.core;
+package strandbench.ring;
+
+import strandbench.core.Ending;
 
 /**
  * N strands in a ring; one token is passed from each to its successor.
