@@ -31,29 +31,4 @@ public final class Dispatches {
     public long between() {
         return to - from;
     }
-
-    /** Of the items of a run, those from {@code first} to {@code last}, counted from 1. */
-    static final class OfItems extends GeneratorCompletion.Sum {
-        private final Dispatches dispatches;
-        private final int first;
-        private final int last;
-        private int taken;
-
-        OfItems(Dispatches dispatches, int first, int last) {
-            this.dispatches = dispatches;
-            this.first = first;
-            this.last = last;
-        }
-
-        @Override
-        public void takes(long item) {
-            taken++;
-            if (taken == first) {
-                dispatches.markStart();
-            } else if (taken == last) {
-                dispatches.markEnd();
-            }
-            super.takes(item);
-        }
-    }
 }

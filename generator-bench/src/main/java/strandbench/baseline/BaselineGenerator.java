@@ -6,10 +6,10 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.infra.Blackhole;
 import strandbench.core.Baseline;
 import strandbench.core.FewerOperations;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorBenchmark;
-import strandbench.core.GeneratorCompletion;
 import strandbench.core.HandOvers;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorBenchmark;
+import strandbench.generator.GeneratorCompletion;
 
 /**
  * The generator's baselines: the same items without strands, one side being a part of the other. What a

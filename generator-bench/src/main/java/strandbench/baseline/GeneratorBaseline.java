@@ -3,7 +3,7 @@ package strandbench.baseline;
 import java.util.Iterator;
 import java.util.PrimitiveIterator;
 import java.util.stream.Stream;
-import strandbench.core.GeneratorCompletion;
+import strandbench.generator.GeneratorCompletion;
 
 /** Ways to get the generator's items without a strand for either side. */
 public enum GeneratorBaseline {

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import strandbench.core.GeneratorCompletion;
-import strandbench.core.GeneratorOracle;
+import strandbench.generator.GeneratorCompletion;
+import strandbench.generator.GeneratorOracle;
 
 class BaselineGeneratorTest {
     private final BaselineGenerator benchmark = new BaselineGenerator();

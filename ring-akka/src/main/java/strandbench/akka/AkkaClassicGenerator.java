@@ -4,8 +4,8 @@ import akka.actor.ActorRef;
 import akka.actor.ActorSystem;
 import akka.actor.Props;
 import akka.actor.UntypedAbstractActor;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorCompletion;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorCompletion;
 
 /** Two classic actors: a consumer, and below it the producer that it asks for each item. */
 final class AkkaClassicGenerator implements Generator {

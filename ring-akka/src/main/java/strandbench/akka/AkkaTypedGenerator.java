@@ -7,8 +7,8 @@ import akka.actor.typed.PostStop;
 import akka.actor.typed.Signal;
 import akka.actor.typed.javadsl.Adapter;
 import akka.actor.typed.javadsl.Behaviors;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorCompletion;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorCompletion;
 
 /** Two typed actors: a consumer, and below it the producer that it asks for each item. */
 final class AkkaTypedGenerator implements Generator {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
-import strandbench.core.Declared;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorCompletion;
-import strandbench.core.GeneratorContract;
-import strandbench.core.GeneratorUnderTest;
+import strandbench.generator.Declared;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorCompletion;
+import strandbench.generator.GeneratorContract;
+import strandbench.generator.GeneratorUnderTest;
 
 class AkkaGeneratorTest extends GeneratorContract {
     private final List<AkkaGenerator> open = new ArrayList<>();

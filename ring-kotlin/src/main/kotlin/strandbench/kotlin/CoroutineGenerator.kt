@@ -5,8 +5,8 @@ import kotlinx.coroutines.CoroutineExceptionHandler
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.launch
-import strandbench.core.Generator
-import strandbench.core.GeneratorCompletion
+import strandbench.generator.Generator
+import strandbench.generator.GeneratorCompletion
 
 /** Two coroutines that meet for each item; the subclasses differ in how. Closing cancels both. */
 abstract class CoroutineGenerator(

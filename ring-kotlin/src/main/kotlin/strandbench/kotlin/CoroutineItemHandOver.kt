@@ -1,9 +1,9 @@
 package strandbench.kotlin
 
 import kotlinx.coroutines.channels.Channel
-import strandbench.core.Generator
-import strandbench.core.GeneratorCompletion
 import strandbench.core.HandOvers
+import strandbench.generator.Generator
+import strandbench.generator.GeneratorCompletion
 
 /** The primitive by which one coroutine meets another to hand it an item. */
 enum class CoroutineItemHandOver {

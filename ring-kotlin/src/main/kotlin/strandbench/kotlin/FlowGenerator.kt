@@ -4,7 +4,7 @@ import kotlinx.coroutines.channels.Channel
 import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.buffer
 import kotlinx.coroutines.flow.flow
-import strandbench.core.GeneratorCompletion
+import strandbench.generator.GeneratorCompletion
 
 /**
  * A flow with `buffer`, which runs what emits in a coroutine of its own beside the one that

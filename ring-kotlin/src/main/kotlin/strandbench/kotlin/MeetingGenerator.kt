@@ -1,6 +1,6 @@
 package strandbench.kotlin
 
-import strandbench.core.GeneratorCompletion
+import strandbench.generator.GeneratorCompletion
 
 /** Two coroutines that meet at a [CoroutineItemSlot] for each item. */
 internal class MeetingGenerator(

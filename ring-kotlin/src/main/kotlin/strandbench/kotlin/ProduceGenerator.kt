@@ -4,7 +4,7 @@ import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.ExperimentalCoroutinesApi
 import kotlinx.coroutines.channels.ReceiveChannel
 import kotlinx.coroutines.channels.produce
-import strandbench.core.GeneratorCompletion
+import strandbench.generator.GeneratorCompletion
 
 /**
  * The consumer starts its producer by `produce`, and takes from the channel that this gives it

@@ -1,7 +1,7 @@
 package strandbench.kotlin
 
-import strandbench.core.Generator
-import strandbench.core.GeneratorCompletion
+import strandbench.generator.Generator
+import strandbench.generator.GeneratorCompletion
 
 /** Runs producer and consumer on the thread of its caller, one as a part of the other. */
 class SequenceGenerator(

@@ -2,7 +2,7 @@ package strandbench.kotlin
 
 import kotlinx.coroutines.flow.flow
 import kotlinx.coroutines.runBlocking
-import strandbench.core.GeneratorCompletion
+import strandbench.generator.GeneratorCompletion
 
 /**
  * Kotlin's means to write a producer as a loop, without a strand to run it. The loop is no

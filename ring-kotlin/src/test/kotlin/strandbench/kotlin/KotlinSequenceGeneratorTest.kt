@@ -1,10 +1,10 @@
 package strandbench.kotlin
 
-import strandbench.core.Declared
-import strandbench.core.Generator
-import strandbench.core.GeneratorCompletion
-import strandbench.core.GeneratorContract
-import strandbench.core.GeneratorUnderTest
+import strandbench.generator.Declared
+import strandbench.generator.Generator
+import strandbench.generator.GeneratorCompletion
+import strandbench.generator.GeneratorContract
+import strandbench.generator.GeneratorUnderTest
 
 class KotlinSequenceGeneratorTest : GeneratorContract() {
     override fun generators(): Map<String, GeneratorUnderTest> =

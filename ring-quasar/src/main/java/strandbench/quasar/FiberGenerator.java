@@ -5,8 +5,8 @@ import co.paralleluniverse.fibers.FiberScheduler;
 import co.paralleluniverse.fibers.SuspendExecution;
 import co.paralleluniverse.strands.Strand;
 import java.util.List;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorCompletion;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorCompletion;
 
 /**
  * Two fibers that meet at a {@link FiberItemSlot} for each item. Closing interrupts both.

@@ -7,10 +7,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.Blackhole;
 import strandbench.agent.QuasarOptions;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorBenchmark;
-import strandbench.core.GeneratorCompletion;
 import strandbench.core.JvmOptions;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorBenchmark;
+import strandbench.generator.GeneratorCompletion;
 
 /**
  * The generator on Quasar fibers: for every item, each of two fibers unwinds its stack once and is put

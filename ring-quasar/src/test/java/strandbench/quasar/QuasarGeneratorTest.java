@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
-import strandbench.core.Declared;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorCompletion;
-import strandbench.core.GeneratorContract;
-import strandbench.core.GeneratorUnderTest;
+import strandbench.generator.Declared;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorCompletion;
+import strandbench.generator.GeneratorContract;
+import strandbench.generator.GeneratorUnderTest;
 
 class QuasarGeneratorTest extends GeneratorContract {
     private final List<QuasarGenerator> open = new ArrayList<>();

@@ -6,9 +6,9 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.Blackhole;
 import strandbench.core.FewerOperations;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorBenchmark;
-import strandbench.core.GeneratorCompletion;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorBenchmark;
+import strandbench.generator.GeneratorCompletion;
 
 /**
  * The generator on platform threads: for every item, each of two threads blocks in the kernel once and

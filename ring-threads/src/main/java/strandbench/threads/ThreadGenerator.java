@@ -2,8 +2,8 @@ package strandbench.threads;
 
 import java.time.Duration;
 import strandbench.core.Ending;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorCompletion;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorCompletion;
 
 /**
  * Two threads, platform or virtual as the builder makes them, that meet at an {@link ItemSlot} for each

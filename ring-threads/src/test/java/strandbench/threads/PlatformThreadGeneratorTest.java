@@ -2,12 +2,12 @@ package strandbench.threads;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import strandbench.core.Declared;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorBenchmark;
-import strandbench.core.GeneratorCompletion;
-import strandbench.core.GeneratorContract;
-import strandbench.core.GeneratorUnderTest;
+import strandbench.generator.Declared;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorBenchmark;
+import strandbench.generator.GeneratorCompletion;
+import strandbench.generator.GeneratorContract;
+import strandbench.generator.GeneratorUnderTest;
 
 class PlatformThreadGeneratorTest extends GeneratorContract {
     @Override

@@ -7,11 +7,11 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 import strandbench.core.Bound;
 import strandbench.core.Ending;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorBenchmark;
-import strandbench.core.GeneratorCompletion;
 import strandbench.core.HandOvers;
 import strandbench.core.JvmOptions;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorBenchmark;
+import strandbench.generator.GeneratorCompletion;
 
 /**
  * A bound: producer and consumer as two of the JDK's raw continuations, resumed in turn by one thread

@@ -6,11 +6,11 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 import strandbench.core.Bound;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorBenchmark;
-import strandbench.core.GeneratorCompletion;
 import strandbench.core.HandOvers;
 import strandbench.core.JvmOptions;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorBenchmark;
+import strandbench.generator.GeneratorCompletion;
 
 /**
  * A bound: the producer is one of the JDK's raw continuations, and the consumer resumes it for each item, on one

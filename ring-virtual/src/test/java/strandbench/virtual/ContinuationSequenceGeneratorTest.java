@@ -1,11 +1,11 @@
 package strandbench.virtual;
 
 import java.util.Map;
-import strandbench.core.Declared;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorCompletion;
-import strandbench.core.GeneratorContract;
-import strandbench.core.GeneratorUnderTest;
+import strandbench.generator.Declared;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorCompletion;
+import strandbench.generator.GeneratorContract;
+import strandbench.generator.GeneratorUnderTest;
 
 class ContinuationSequenceGeneratorTest extends GeneratorContract {
     @Override

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import strandbench.core.Declared;
-import strandbench.core.Generator;
-import strandbench.core.GeneratorBenchmark;
-import strandbench.core.GeneratorCompletion;
-import strandbench.core.GeneratorContract;
-import strandbench.core.GeneratorUnderTest;
+import strandbench.generator.Declared;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorBenchmark;
+import strandbench.generator.GeneratorCompletion;
+import strandbench.generator.GeneratorContract;
+import strandbench.generator.GeneratorUnderTest;
 import strandbench.threads.ItemHandOver;
 
 class VirtualThreadGeneratorTest extends GeneratorContract {

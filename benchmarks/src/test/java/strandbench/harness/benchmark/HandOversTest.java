@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import strandbench.core.GeneratorBenchmark;
+import strandbench.generator.GeneratorBenchmark;
 
 /** Every generator says how many hand-overs an item takes; the contracts count them. */
 class HandOversTest {

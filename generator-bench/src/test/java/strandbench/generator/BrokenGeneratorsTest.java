@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.generator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -8,7 +8,8 @@ import java.util.OptionalLong;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import strandbench.core.QueueGenerator.Fault;
+import strandbench.core.Patience;
+import strandbench.generator.QueueGenerator.Fault;
 
 /** The contract rejects every broken generator, and accepts the same one without the fault. */
 @Tag("contract")

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.generator;
 
 import java.util.OptionalLong;
 

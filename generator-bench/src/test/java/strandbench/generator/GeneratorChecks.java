@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.generator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,6 +9,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import strandbench.core.Bounded;
+import strandbench.core.Dispatches;
+import strandbench.core.Patience;
+import strandbench.core.WaitedInVain;
 
 /** The contract of a {@link Generator}, one check each; an {@link AssertionError} rejects it. */
 final class GeneratorChecks {
@@ -75,7 +79,7 @@ final class GeneratorChecks {
      */
     void handsOverAsDeclared(int count) throws Exception {
         Dispatches dispatches = new Dispatches(generators::dispatches);
-        Generator generator = open(new Dispatches.OfItems(dispatches, count, 2 * count));
+        Generator generator = open(new MarkedItems(dispatches, count, 2 * count));
         try {
             run(generator, 3 * count);
         } finally {

@@ -1,8 +1,9 @@
-package strandbench.core;
+package strandbench.generator;
 
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.Completion;
 
 /**
  * What the two strands of a {@link Generator} report to: the producer each item that it is about to

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.generator;
 
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -7,6 +7,8 @@ import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
+import strandbench.core.PinnedSession;
+import strandbench.core.VariantTests;
 
 /** Applies the generator's contract to each generator of a model. A model's test names them. */
 @Tag("contract")

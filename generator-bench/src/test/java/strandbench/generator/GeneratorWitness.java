@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.generator;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,6 +6,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import strandbench.core.Bounded;
+import strandbench.core.Patience;
 
 /**
  * Watches both sides of a generator: which items they hand over, on which strands of the model and how

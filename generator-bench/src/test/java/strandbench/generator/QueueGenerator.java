@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.generator;
 
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -6,6 +6,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
+import strandbench.core.Ending;
+import strandbench.core.Lingering;
 
 /** Two plain threads that meet at a queue, with one fault, for the tests of the contract itself. */
 final class QueueGenerator implements Generator {

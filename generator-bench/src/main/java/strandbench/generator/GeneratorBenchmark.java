@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.generator;
 
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -8,6 +8,9 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.Counting;
+import strandbench.core.Recipe;
+import strandbench.core.Shrunk;
 
 /**
  * What the generator's benchmarks share. A model's class adds its knobs, opens its generators and

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.generator;
 
 /** Knows the Fibonacci numbers modulo 2^64 without the loop that a generator computes them by. */
 public final class GeneratorOracle {

@@ -1,8 +1,10 @@
-package strandbench.core;
+package strandbench.generator;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import strandbench.core.Bounded;
+import strandbench.core.Patience;
 
 /**
  * Two threads that spin on a field which is not volatile: compiled code need not look at it again. The

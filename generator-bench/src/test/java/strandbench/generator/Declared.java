@@ -1,4 +1,6 @@
-package strandbench.core;
+package strandbench.generator;
+
+import strandbench.core.HandOvers;
 
 /** What benchmarks declare of their hand-overs. */
 public final class Declared {

@@ -1,4 +1,6 @@
-package strandbench.core;
+package strandbench.generator;
+
+import strandbench.core.Ending;
 
 /**
  * A producer strand yields the Fibonacci numbers modulo 2^64, beginning with 0 and 1, and a consumer
