@@ -18,7 +18,7 @@ import org.opentest4j.TestAbortedException;
  * there is such a CPU: modules are tested side by side, and two on one CPU would wait for each other beside an idle one.
  */
 public final class PinnedSession implements LauncherSessionListener {
-    static final String PROPERTY = "strandbench.test.cpus";
+    public static final String PROPERTY = "strandbench.test.cpus";
 
     static final String ONE = "one";
 

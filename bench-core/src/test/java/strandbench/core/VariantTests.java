@@ -16,7 +16,8 @@ public final class VariantTests {
     private final String variant;
     private volatile String inVain;
 
-    VariantTests(String variant) {
+    /** Names what the tests are of. */
+    public VariantTests(String variant) {
         this.variant = variant;
     }
 

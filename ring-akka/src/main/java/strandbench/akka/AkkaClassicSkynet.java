@@ -1,13 +1,13 @@
 package strandbench.akka;
 
-import static strandbench.core.SkynetOracle.CHILDREN;
+import static strandbench.skynet.SkynetOracle.CHILDREN;
 
 import akka.actor.ActorRef;
 import akka.actor.ActorSystem;
 import akka.actor.Props;
 import akka.actor.UntypedAbstractActor;
-import strandbench.core.Skynet;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.Skynet;
+import strandbench.skynet.SkynetCompletion;
 
 /**
  * Trees of classic actors, each the child of the one that it sends its sum to. The roots are the children of

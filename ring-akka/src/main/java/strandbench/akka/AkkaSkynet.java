@@ -6,9 +6,9 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
-import strandbench.core.Skynet;
-import strandbench.core.SkynetBenchmark;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.Skynet;
+import strandbench.skynet.SkynetBenchmark;
+import strandbench.skynet.SkynetCompletion;
 
 /**
  * The Skynet on Akka's actors: each node is an actor below its parent, which it sends its sum. The

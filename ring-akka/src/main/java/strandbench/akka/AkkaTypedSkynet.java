@@ -1,6 +1,6 @@
 package strandbench.akka;
 
-import static strandbench.core.SkynetOracle.CHILDREN;
+import static strandbench.skynet.SkynetOracle.CHILDREN;
 
 import akka.actor.ActorSystem;
 import akka.actor.typed.ActorRef;
@@ -8,8 +8,8 @@ import akka.actor.typed.Behavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Adapter;
 import akka.actor.typed.javadsl.Behaviors;
-import strandbench.core.Skynet;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.Skynet;
+import strandbench.skynet.SkynetCompletion;
 
 /**
  * Trees of typed actors, each the child of the one that it sends its sum to. The roots are the children of

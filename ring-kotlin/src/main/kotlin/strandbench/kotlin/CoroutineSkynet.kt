@@ -5,9 +5,9 @@ import kotlinx.coroutines.async
 import kotlinx.coroutines.channels.Channel
 import kotlinx.coroutines.coroutineScope
 import kotlinx.coroutines.launch
-import strandbench.core.Skynet
-import strandbench.core.SkynetCompletion
-import strandbench.core.SkynetOracle.CHILDREN
+import strandbench.skynet.Skynet
+import strandbench.skynet.SkynetCompletion
+import strandbench.skynet.SkynetOracle.CHILDREN
 
 /**
  * A tree of coroutines, each dispatched once it is started. A parent starts its ten children first

@@ -1,10 +1,10 @@
 package strandbench.kotlin
 
 import org.junit.jupiter.api.Order
-import strandbench.core.Skynet
-import strandbench.core.SkynetCompletion
-import strandbench.core.SkynetContract
-import strandbench.core.SkynetUnderTest
+import strandbench.skynet.Skynet
+import strandbench.skynet.SkynetCompletion
+import strandbench.skynet.SkynetContract
+import strandbench.skynet.SkynetUnderTest
 
 /**
  * The first one: threads that [kotlinx.coroutines.Dispatchers.IO] has started, as servers make it

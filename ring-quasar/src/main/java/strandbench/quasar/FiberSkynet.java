@@ -1,6 +1,6 @@
 package strandbench.quasar;
 
-import static strandbench.core.SkynetOracle.CHILDREN;
+import static strandbench.skynet.SkynetOracle.CHILDREN;
 
 import co.paralleluniverse.fibers.Fiber;
 import co.paralleluniverse.fibers.FiberScheduler;
@@ -10,8 +10,8 @@ import co.paralleluniverse.strands.channels.Channels;
 import co.paralleluniverse.strands.channels.LongChannel;
 import co.paralleluniverse.strands.channels.ReceivePort.EOFException;
 import java.util.concurrent.ExecutionException;
-import strandbench.core.Skynet;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.Skynet;
+import strandbench.skynet.SkynetCompletion;
 
 /**
  * A tree of fibers. A parent starts its ten children first and gathers their sums then. Every node is

@@ -7,9 +7,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
-import strandbench.core.Skynet;
-import strandbench.core.SkynetBenchmark;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.Skynet;
+import strandbench.skynet.SkynetBenchmark;
+import strandbench.skynet.SkynetCompletion;
 
 /**
  * The Skynet on Quasar fibers: the cost of a fiber's start and end, and, for one node of ten, of up to

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.SkynetCompletion;
 
 /** Only the variant whose name says so has a tuned stack. */
 class FiberSkynetTest {

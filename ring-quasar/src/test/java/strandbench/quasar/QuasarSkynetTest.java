@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
-import strandbench.core.Skynet;
-import strandbench.core.SkynetCompletion;
-import strandbench.core.SkynetContract;
-import strandbench.core.SkynetUnderTest;
+import strandbench.skynet.Skynet;
+import strandbench.skynet.SkynetCompletion;
+import strandbench.skynet.SkynetContract;
+import strandbench.skynet.SkynetUnderTest;
 
 class QuasarSkynetTest extends SkynetContract {
     private final List<QuasarSkynet> open = new ArrayList<>();

@@ -1,6 +1,6 @@
 package strandbench.threads;
 
-import static strandbench.core.SkynetOracle.CHILDREN;
+import static strandbench.skynet.SkynetOracle.CHILDREN;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.SkynetCompletion;
 
 /** A parent submits its children to an executor that starts a thread for each, and waits for their futures. */
 final class FutureSkynet extends ThreadSkynet {

@@ -4,9 +4,9 @@ import com.softwaremill.jox.Channel;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
-import strandbench.core.Skynet;
-import strandbench.core.SkynetCompletion;
-import strandbench.core.SkynetOracle;
+import strandbench.skynet.Skynet;
+import strandbench.skynet.SkynetCompletion;
+import strandbench.skynet.SkynetOracle;
 
 /** How a parent in a Skynet of threads gets the sums of its children. */
 public enum Gathering {

@@ -1,9 +1,9 @@
 package strandbench.threads;
 
-import static strandbench.core.SkynetOracle.CHILDREN;
+import static strandbench.skynet.SkynetOracle.CHILDREN;
 
 import java.util.concurrent.ThreadFactory;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.SkynetCompletion;
 
 /** A parent joins each child, and reads the sum in a field of it. */
 final class JoinedSkynet extends ThreadSkynet {

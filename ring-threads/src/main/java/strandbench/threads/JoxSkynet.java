@@ -3,7 +3,7 @@ package strandbench.threads;
 import com.softwaremill.jox.Channel;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.SkynetCompletion;
 
 /** A parent takes its children's sums from a channel of jox that they share. */
 final class JoxSkynet extends ThreadSkynet {

@@ -6,9 +6,9 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Warmup;
 import strandbench.core.Recipe;
-import strandbench.core.Skynet;
-import strandbench.core.SkynetBenchmark;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.Skynet;
+import strandbench.skynet.SkynetBenchmark;
+import strandbench.skynet.SkynetCompletion;
 
 /**
  * The Skynet on platform threads: each node is a thread of the kernel. Only ten thousand leaves, because

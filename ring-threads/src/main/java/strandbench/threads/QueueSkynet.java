@@ -3,7 +3,7 @@ package strandbench.threads;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.SkynetCompletion;
 
 /** A parent takes its children's sums from a queue that they share. */
 final class QueueSkynet extends ThreadSkynet {

@@ -1,10 +1,10 @@
 package strandbench.threads;
 
-import static strandbench.core.SkynetOracle.CHILDREN;
+import static strandbench.skynet.SkynetOracle.CHILDREN;
 
 import java.util.concurrent.ThreadFactory;
-import strandbench.core.Skynet;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.Skynet;
+import strandbench.skynet.SkynetCompletion;
 
 /**
  * A tree of threads, platform or virtual as the factory makes them. A parent starts its ten children

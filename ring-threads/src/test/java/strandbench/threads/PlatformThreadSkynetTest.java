@@ -2,9 +2,9 @@ package strandbench.threads;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import strandbench.core.SkynetBenchmark;
-import strandbench.core.SkynetContract;
-import strandbench.core.SkynetUnderTest;
+import strandbench.skynet.SkynetBenchmark;
+import strandbench.skynet.SkynetContract;
+import strandbench.skynet.SkynetUnderTest;
 
 class PlatformThreadSkynetTest extends SkynetContract {
     @Override

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import strandbench.core.BoundedProcess;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.SkynetCompletion;
 
 /** A tree that the machine has no threads for says so, names the limits and ends. */
 class TooFewThreadsTest {

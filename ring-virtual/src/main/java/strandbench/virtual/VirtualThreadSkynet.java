@@ -3,9 +3,9 @@ package strandbench.virtual;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import strandbench.core.Skynet;
-import strandbench.core.SkynetBenchmark;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.Skynet;
+import strandbench.skynet.SkynetBenchmark;
+import strandbench.skynet.SkynetCompletion;
 import strandbench.threads.Gathering;
 
 /**

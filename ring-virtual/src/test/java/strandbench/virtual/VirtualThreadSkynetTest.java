@@ -2,8 +2,8 @@ package strandbench.virtual;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import strandbench.core.SkynetContract;
-import strandbench.core.SkynetUnderTest;
+import strandbench.skynet.SkynetContract;
+import strandbench.skynet.SkynetUnderTest;
 import strandbench.threads.Gathering;
 
 class VirtualThreadSkynetTest extends SkynetContract {

@@ -7,9 +7,9 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.core.Baseline;
-import strandbench.core.Skynet;
-import strandbench.core.SkynetBenchmark;
-import strandbench.core.SkynetCompletion;
+import strandbench.skynet.Skynet;
+import strandbench.skynet.SkynetBenchmark;
+import strandbench.skynet.SkynetCompletion;
 
 /**
  * The Skynet's baselines: the same sum without strands. What a model adds to these is the price of a

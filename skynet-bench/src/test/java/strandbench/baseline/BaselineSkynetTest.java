@@ -8,9 +8,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import strandbench.core.SkynetBenchmark;
-import strandbench.core.SkynetCompletion;
-import strandbench.core.SkynetOracle;
+import strandbench.skynet.SkynetBenchmark;
+import strandbench.skynet.SkynetCompletion;
+import strandbench.skynet.SkynetOracle;
 
 class BaselineSkynetTest {
     private final BaselineSkynet benchmark = new BaselineSkynet();

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.skynet;
 
 /** Knows the size of a Skynet and its right answer. */
 public final class SkynetOracle {

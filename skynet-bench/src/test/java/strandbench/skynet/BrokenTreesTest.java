@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.skynet;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import strandbench.core.ThreadTree.Fault;
+import strandbench.core.Patience;
+import strandbench.skynet.ThreadTree.Fault;
 
 /** The contract rejects every broken tree, and accepts the same tree without the fault. */
 @Tag("contract")

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.skynet;
 
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -8,6 +8,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
+import strandbench.core.PinnedSession;
+import strandbench.core.VariantTests;
 
 /** Applies the Skynet's contract to each tree of a model. A model's test names them. */
 @Tag("contract")

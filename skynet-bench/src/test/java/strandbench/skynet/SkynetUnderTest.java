@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.skynet;
 
 /** What a contract test must know of a model's trees beside the {@link Skynet} itself. */
 public interface SkynetUnderTest {

@@ -1,6 +1,6 @@
-package strandbench.core;
+package strandbench.skynet;
 
-import static strandbench.core.SkynetOracle.CHILDREN;
+import static strandbench.skynet.SkynetOracle.CHILDREN;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;

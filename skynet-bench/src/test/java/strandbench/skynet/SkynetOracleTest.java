@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.skynet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

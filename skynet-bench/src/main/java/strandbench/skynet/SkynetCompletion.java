@@ -1,6 +1,7 @@
-package strandbench.core;
+package strandbench.skynet;
 
 import java.util.concurrent.ExecutionException;
+import strandbench.core.Completion;
 
 /**
  * What the strands of a {@link Skynet} report to: each that it has started, that it is about to end

@@ -1,10 +1,11 @@
-package strandbench.core;
+package strandbench.skynet;
 
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
+import strandbench.core.PinnedSession;
 
 /**
  * Keeps what the contract has counted of each tree in the module's {@code target}, for the page that says how

@@ -1,9 +1,12 @@
-package strandbench.core;
+package strandbench.skynet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import java.util.concurrent.ExecutionException;
+import strandbench.core.Bounded;
+import strandbench.core.Patience;
+import strandbench.core.WaitedInVain;
 
 /** The contract of a {@link Skynet}, one check each; an {@link AssertionError} rejects it. */
 final class SkynetChecks {

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.skynet;
 
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -9,6 +9,9 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
+import strandbench.core.Counting;
+import strandbench.core.Recipe;
+import strandbench.core.Shrunk;
 
 /**
  * What the Skynet's benchmarks share. A model's class adds its knobs, opens its trees and declares the

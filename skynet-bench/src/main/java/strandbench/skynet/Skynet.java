@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.skynet;
 
 /**
  * A tree of strands: a root creates ten, each of them ten more, down to the leaves. A leaf yields its
