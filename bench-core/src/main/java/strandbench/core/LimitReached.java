@@ -14,7 +14,7 @@ public final class LimitReached extends Exception {
     }
 
     /** Says also how many strands there were. */
-    LimitReached reached(int strands, int wanted) {
+    public LimitReached reached(int strands, int wanted) {
         return new LimitReached("%,d of %,d strands: %s".formatted(strands, wanted, getMessage()));
     }
 }

@@ -7,7 +7,7 @@ import java.util.List;
  * CPU time of the whole process as the JVM's own bean tells it: in steps of 10 ms, so that
  * {@link ResourceUsage} is taken where it can be.
  */
-final class ProcessTime implements CounterSource {
+public final class ProcessTime implements CounterSource {
     static final List<Counter> COUNTERS = List.of(new Counter("cpu.time", "ns/op"));
 
     private final com.sun.management.OperatingSystemMXBean system;
@@ -18,7 +18,7 @@ final class ProcessTime implements CounterSource {
      *
      * @throws UnsupportedOperationException if this JVM does not know its CPU time
      */
-    ProcessTime() {
+    public ProcessTime() {
         if (!(ManagementFactory
                 .getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean bean)
                 || bean.getProcessCpuTime() < 0) {

@@ -58,7 +58,7 @@ public final class Reported implements InternalProfiler {
     }
 
     /** Has ready what {@link #add} needs, so that it does not load classes where time is dear. */
-    static void prepare() {
+    public static void prepare() {
         new ScalarResult(FLAG, 0, "#", AggregationPolicy.AVG);
     }
 

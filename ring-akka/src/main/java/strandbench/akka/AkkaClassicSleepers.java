@@ -6,8 +6,8 @@ import akka.actor.ActorSystem;
 import akka.actor.Props;
 import akka.actor.UntypedAbstractActor;
 import java.time.Duration;
-import strandbench.core.Sleepers;
-import strandbench.core.SleepersCompletion;
+import strandbench.sleepers.Sleepers;
+import strandbench.sleepers.SleepersCompletion;
 
 /** Classic actors that wait for a message of their own timer; the children of one more actor. */
 final class AkkaClassicSleepers implements Sleepers {

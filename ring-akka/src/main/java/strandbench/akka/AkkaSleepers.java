@@ -6,9 +6,9 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
-import strandbench.core.Sleepers;
-import strandbench.core.SleepersBenchmark;
-import strandbench.core.SleepersCompletion;
+import strandbench.sleepers.Sleepers;
+import strandbench.sleepers.SleepersBenchmark;
+import strandbench.sleepers.SleepersCompletion;
 
 /**
  * Sleeping actors of Akka: an actor cannot sleep, and waits for a message of its own timer. One thread of

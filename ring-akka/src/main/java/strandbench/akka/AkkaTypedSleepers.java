@@ -7,8 +7,8 @@ import akka.actor.typed.javadsl.Adapter;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.TimerScheduler;
 import java.time.Duration;
-import strandbench.core.Sleepers;
-import strandbench.core.SleepersCompletion;
+import strandbench.sleepers.Sleepers;
+import strandbench.sleepers.SleepersCompletion;
 
 /** Typed actors that wait for a message of their own timer; the children of one more actor. */
 final class AkkaTypedSleepers implements Sleepers {

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
-import strandbench.core.SleepersContract;
-import strandbench.core.SleepersUnderTest;
+import strandbench.sleepers.SleepersContract;
+import strandbench.sleepers.SleepersUnderTest;
 
 class AkkaSleepersTest extends SleepersContract {
     private final List<AkkaSleepers> open = new ArrayList<>();

@@ -3,9 +3,9 @@ package strandbench.kotlin;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
-import strandbench.core.Sleepers;
-import strandbench.core.SleepersBenchmark;
-import strandbench.core.SleepersCompletion;
+import strandbench.sleepers.Sleepers;
+import strandbench.sleepers.SleepersBenchmark;
+import strandbench.sleepers.SleepersCompletion;
 
 /**
  * Sleeping coroutines, on {@code Dispatchers.Default}. One thread of the library's wakes all of them up.

@@ -3,8 +3,8 @@ package strandbench.kotlin
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.launch
-import strandbench.core.Sleepers
-import strandbench.core.SleepersCompletion
+import strandbench.sleepers.Sleepers
+import strandbench.sleepers.SleepersCompletion
 
 /** Coroutines that sleep, as `delay` does it. */
 class CoroutineSleepers(

@@ -1,7 +1,7 @@
 package strandbench.kotlin
 
-import strandbench.core.SleepersContract
-import strandbench.core.SleepersUnderTest
+import strandbench.sleepers.SleepersContract
+import strandbench.sleepers.SleepersUnderTest
 
 class KotlinSleepersTest : SleepersContract() {
     override fun sleepers(): Map<String, SleepersUnderTest> {

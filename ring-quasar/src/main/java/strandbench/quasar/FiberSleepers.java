@@ -3,8 +3,8 @@ package strandbench.quasar;
 import co.paralleluniverse.fibers.Fiber;
 import co.paralleluniverse.fibers.FiberScheduler;
 import co.paralleluniverse.fibers.SuspendExecution;
-import strandbench.core.Sleepers;
-import strandbench.core.SleepersCompletion;
+import strandbench.sleepers.Sleepers;
+import strandbench.sleepers.SleepersCompletion;
 
 /** Fibers that sleep. */
 final class FiberSleepers implements Sleepers {

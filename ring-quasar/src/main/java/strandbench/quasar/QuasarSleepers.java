@@ -6,9 +6,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
-import strandbench.core.Sleepers;
-import strandbench.core.SleepersBenchmark;
-import strandbench.core.SleepersCompletion;
+import strandbench.sleepers.Sleepers;
+import strandbench.sleepers.SleepersBenchmark;
+import strandbench.sleepers.SleepersCompletion;
 
 /** Sleeping fibers. One thread of Quasar's wakes all of them up. */
 @JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)

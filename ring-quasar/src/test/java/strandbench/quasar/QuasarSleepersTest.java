@@ -2,8 +2,8 @@ package strandbench.quasar;
 
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
-import strandbench.core.SleepersContract;
-import strandbench.core.SleepersUnderTest;
+import strandbench.sleepers.SleepersContract;
+import strandbench.sleepers.SleepersUnderTest;
 
 class QuasarSleepersTest extends SleepersContract {
     private final QuasarSleepers benchmark = new QuasarSleepers();

@@ -2,8 +2,8 @@ package strandbench.threads;
 
 import java.util.concurrent.ThreadFactory;
 import strandbench.core.LimitReached;
-import strandbench.core.Sleepers;
-import strandbench.core.SleepersCompletion;
+import strandbench.sleepers.Sleepers;
+import strandbench.sleepers.SleepersCompletion;
 
 /** Threads that sleep, platform or virtual as the builder makes them. */
 public final class ThreadSleepers implements Sleepers {

@@ -2,9 +2,9 @@ package strandbench.virtual;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import strandbench.core.Sleepers;
-import strandbench.core.SleepersBenchmark;
-import strandbench.core.SleepersCompletion;
+import strandbench.sleepers.Sleepers;
+import strandbench.sleepers.SleepersBenchmark;
+import strandbench.sleepers.SleepersCompletion;
 import strandbench.threads.ThreadSleepers;
 
 /** Sleeping virtual threads, on the JDK's own scheduler: the same source as on platform threads. */

@@ -1,8 +1,8 @@
 package strandbench.virtual;
 
 import java.util.Map;
-import strandbench.core.SleepersContract;
-import strandbench.core.SleepersUnderTest;
+import strandbench.sleepers.SleepersContract;
+import strandbench.sleepers.SleepersUnderTest;
 
 class VirtualThreadSleepersTest extends SleepersContract {
     @Override

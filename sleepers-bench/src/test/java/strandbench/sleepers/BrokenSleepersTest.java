@@ -1,11 +1,12 @@
-package strandbench.core;
+package strandbench.sleepers;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import strandbench.core.FaultySleepers.Fault;
+import strandbench.core.Patience;
+import strandbench.sleepers.FaultySleepers.Fault;
 
 /** The contract rejects all broken sleepers, and accepts the same ones without the fault. */
 @Tag("contract")

@@ -2,9 +2,9 @@ package strandbench.baseline;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import strandbench.core.Sleepers;
-import strandbench.core.SleepersBenchmark;
-import strandbench.core.SleepersCompletion;
+import strandbench.sleepers.Sleepers;
+import strandbench.sleepers.SleepersBenchmark;
+import strandbench.sleepers.SleepersCompletion;
 
 /**
  * The sleepers' baseline: no strands, but as many tasks of one scheduled executor. What a model adds to

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.sleepers;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -15,6 +15,12 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.IterationParams;
+import strandbench.core.LimitReached;
+import strandbench.core.Recipe;
+import strandbench.core.Reported;
+import strandbench.core.SetupTime;
+import strandbench.core.Shrunk;
+import strandbench.core.Sweep;
 
 /**
  * What the sleepers' benchmarks share. The score is what it takes to start a strand, from asking the model for all

@@ -1,8 +1,8 @@
 package strandbench.baseline;
 
 import java.util.Map;
-import strandbench.core.SleepersContract;
-import strandbench.core.SleepersUnderTest;
+import strandbench.sleepers.SleepersContract;
+import strandbench.sleepers.SleepersUnderTest;
 
 class BaselineSleepersTest extends SleepersContract {
     @Override

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.sleepers;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
+import strandbench.core.LimitReached;
 
 /**
  * What sleeping strands report to. It knows when all have started and when all have ended, and how

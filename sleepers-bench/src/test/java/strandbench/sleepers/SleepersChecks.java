@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.sleepers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
+import strandbench.core.Bounded;
+import strandbench.core.Patience;
 
 /** The contract of {@link Sleepers}, one check each; an {@link AssertionError} rejects it. */
 final class SleepersChecks {

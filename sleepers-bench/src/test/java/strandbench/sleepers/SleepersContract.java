@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.sleepers;
 
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -7,6 +7,7 @@ import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
+import strandbench.core.VariantTests;
 
 /** Applies the sleepers' contract to each kind that a model has. A model's test names them. */
 @Tag("contract")

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.sleepers;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

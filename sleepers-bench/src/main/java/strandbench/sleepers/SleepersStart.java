@@ -1,6 +1,9 @@
-package strandbench.core;
+package strandbench.sleepers;
 
 import java.time.Duration;
+import strandbench.core.HeapLimit;
+import strandbench.core.LimitReached;
+import strandbench.core.ProcessTime;
 
 /**
  * The start of all sleepers, which is what is scored: from asking the parent until the last strand has said that it
@@ -23,7 +26,7 @@ final class SleepersStart {
      */
     static void of(int strands, Sleepers sleepers, SleepersCompletion completion)
             throws Exception {
-        CounterSource cpu = new ProcessTime();
+        ProcessTime cpu = new ProcessTime();
         cpu.start();
         HeapLimit heap = HeapLimit.watch(completion::limit);
         try {

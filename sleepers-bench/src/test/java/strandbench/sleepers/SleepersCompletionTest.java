@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.sleepers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import strandbench.core.LimitReached;
 
 /** How late sleeps end, by a clock that stands still until it is told to go on. */
 class SleepersCompletionTest {

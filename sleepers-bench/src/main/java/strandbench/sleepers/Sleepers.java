@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.sleepers;
 
 /** Strands of one model that each loop on a sleep, so that all of them wait at the same time. */
 public interface Sleepers extends AutoCloseable {

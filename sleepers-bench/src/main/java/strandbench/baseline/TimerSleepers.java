@@ -4,8 +4,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import strandbench.core.Ending;
-import strandbench.core.Sleepers;
-import strandbench.core.SleepersCompletion;
+import strandbench.sleepers.Sleepers;
+import strandbench.sleepers.SleepersCompletion;
 
 /** Tasks of one scheduled executor, which sleep by being scheduled again. */
 final class TimerSleepers implements Sleepers {

@@ -1,4 +1,4 @@
-package strandbench.core;
+package strandbench.sleepers;
 
 /** A model's sleepers, opened exactly as their benchmark does. */
 public interface SleepersUnderTest {

@@ -1,8 +1,11 @@
-package strandbench.core;
+package strandbench.sleepers;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
+import strandbench.core.Footprint;
+import strandbench.core.ProcessTime;
+import strandbench.core.Reported;
 
 /**
  * What is found out about all strands while they sleep, outside of what is scored: what each takes of the memory,
@@ -51,7 +54,7 @@ final class SleepersWatch {
 
     private static double busy(SleepersCompletion completion, Duration window)
             throws InterruptedException {
-        CounterSource cpu = new ProcessTime();
+        ProcessTime cpu = new ProcessTime();
         completion.openWindow(window);
         cpu.start();
         long begin = System.nanoTime();
