@@ -11,9 +11,9 @@ import picocli.CommandLine.Parameters;
 import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
-import strandbench.server.LoadReport;
-import strandbench.server.Programs;
-import strandbench.server.RudeClients;
+import strandbench.server.load.LoadGenerator;
+import strandbench.server.load.LoadReport;
+import strandbench.server.load.RudeClients;
 
 /** Sends requests at a rate, whether or not they are answered, and says what they met. */
 @Command(name = "load", description = "send requests at a constant rate to a server on loopback, and say what they met")
@@ -56,7 +56,7 @@ public final class SendLoad implements Action {
     public int carryOut() {
         require();
         try (RudeClients rude = new RudeClients(url.getPort(), slow, halfClosed)) {
-            LoadReport met = Programs.load(url.getPort(), rate, Duration.ofSeconds(warmup),
+            LoadReport met = LoadGenerator.send(url.getPort(), rate, Duration.ofSeconds(warmup),
                     Duration.ofSeconds(seconds), Duration.ofMillis(deadline), connections);
             Tables.print(text(met) + causes(met) + text(rude.met()));
             return met.good() > 0 && met.failed() + met.unanswered() == 0 ? 0 : 1;

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
-import strandbench.server.Programs;
+import strandbench.server.backend.FiveBackEnds;
 
 /** Starts the back ends, and serves until it is interrupted. */
 @Command(name = "backends", description = "serve five back ends on loopback, of which one is slow")
@@ -27,7 +27,7 @@ public final class ServeBackEnds implements Action {
                     "backends --slow-least %d --slow-most %d: allowed are milliseconds from 0 to %d, the least first",
                     least, most, LONGEST);
         }
-        try (Programs.Serving backEnds = Programs.backEnds(least, most)) {
+        try (FiveBackEnds backEnds = new FiveBackEnds(least, most)) {
             System.out.printf("# Back ends, GET /answer and GET /delay, on the ports: %s%n",
                     backEnds.ports().stream().map(String::valueOf)
                             .collect(Collectors.joining(",")));

@@ -19,10 +19,11 @@ import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
 import strandbench.server.LoadedBenchmark;
-import strandbench.server.Programs;
-import strandbench.server.Server;
 import strandbench.server.ServerBenchmark;
-import strandbench.server.Wait;
+import strandbench.server.backend.BackEndProcess;
+import strandbench.server.io.ChildProcess;
+import strandbench.server.front.Server;
+import strandbench.server.front.Wait;
 
 /** Starts a model's server, and serves until it is interrupted. */
 @Command(name = "serve", description = "serve one model on loopback, as its benchmark does")
@@ -56,21 +57,25 @@ public final class ServeModel implements Action {
         LoadedBenchmark benchmark = benchmark();
         requireFreePort();
         requireBackEnds();
-        try (Programs.Serving asked = backEnds.isEmpty()
-                ? Programs.backEndProcess()
-                : new Programs.Serving(backEnds, () -> {});
-                Server server = benchmark.start(port, asked.ports())) {
+        try (ChildProcess started = backEnds.isEmpty() ? BackEndProcess.start() : null) {
+            List<Integer> asked = started == null ? backEnds : BackEndProcess.ports(started);
+            return serve(benchmark, asked);
+        } catch (LimitReached e) {
+            throw Refusal.usage("serve %s --wait %s: %s", model, wait, e.getMessage());
+        } catch (Exception e) {
+            throw Refusal.environment("serve %s: %s", model, e.getMessage());
+        }
+    }
+
+    private int serve(LoadedBenchmark benchmark, List<Integer> asked) throws Exception {
+        try (Server server = benchmark.start(port, asked)) {
             System.out.printf("# %s%s: http://localhost:%d/%n", model,
                     benchmark instanceof ServerBenchmark handler
                             ? " waits by " + handler.wait
                             : " serves",
                     server.port());
-            BackEndWatch.watch(asked.ports());
+            BackEndWatch.watch(asked);
             return 0;
-        } catch (LimitReached e) {
-            throw Refusal.usage("serve %s --wait %s: %s", model, wait, e.getMessage());
-        } catch (Exception e) {
-            throw Refusal.environment("serve %s: %s", model, e.getMessage());
         }
     }
 

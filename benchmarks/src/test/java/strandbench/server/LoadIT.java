@@ -8,6 +8,14 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import strandbench.harness.Validation;
+import strandbench.server.backend.BackEndClient;
+import strandbench.server.front.FrontEnd;
+import strandbench.server.front.Request;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.io.Http;
+import strandbench.server.load.Load;
+import strandbench.server.load.LoadReport;
+import strandbench.server.load.Trial;
 
 /** Records how much the load can send, and how punctually: against a server that answers at once. */
 class LoadIT {

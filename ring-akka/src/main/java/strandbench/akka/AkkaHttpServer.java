@@ -16,8 +16,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import strandbench.core.Ending;
-import strandbench.server.BackEndUrls;
-import strandbench.server.Server;
+import strandbench.server.backend.BackEndUrls;
+import strandbench.server.front.Server;
 
 /** Asks a back end for each request, and answers when the future of that is there. */
 final class AkkaHttpServer implements Server {

@@ -1,9 +1,9 @@
 package strandbench.akka;
 
 import org.openjdk.jmh.annotations.Benchmark;
-import strandbench.server.RequestHandler;
 import strandbench.server.ServerBenchmark;
-import strandbench.server.Wait;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
 
 /** An actor of Akka per request. */
 public class AkkaServer extends ServerBenchmark {

@@ -3,7 +3,7 @@ package strandbench.akka;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import strandbench.server.LoadedBenchmark;
-import strandbench.server.Server;
+import strandbench.server.front.Server;
 
 /** Akka HTTP's server and the connection pools of its client, on one actor system. */
 public class AkkaStack extends LoadedBenchmark {

@@ -10,10 +10,10 @@ import akka.actor.typed.javadsl.Adapter;
 import akka.actor.typed.javadsl.Behaviors;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import strandbench.server.Monitor;
-import strandbench.server.Request;
-import strandbench.server.RequestHandler;
-import strandbench.server.Wait;
+import strandbench.server.front.Monitor;
+import strandbench.server.front.Request;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
 
 /**
  * Requests that take a typed actor each, the children of one more actor: it turns the back end's answer into a message to

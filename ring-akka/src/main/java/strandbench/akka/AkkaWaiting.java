@@ -3,8 +3,8 @@ package strandbench.akka;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import strandbench.server.Server;
 import strandbench.server.WaitingBenchmark;
+import strandbench.server.front.Server;
 
 /** Requests of {@link AkkaStack} that wait as stages of a stream, without a stack. */
 public class AkkaWaiting extends WaitingBenchmark {

@@ -10,12 +10,12 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import strandbench.core.Bounded;
-import strandbench.server.BackEnds;
 import strandbench.server.HandlerUnderTest;
-import strandbench.server.RequestHandler;
-import strandbench.server.Requests;
 import strandbench.server.ServerContract;
-import strandbench.server.Wait;
+import strandbench.server.backend.BackEnds;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Requests;
+import strandbench.server.front.Wait;
 
 class AkkaServerTest extends ServerContract {
     /** Of the dispatcher for what blocks. */

@@ -1,9 +1,9 @@
 package strandbench.kotlin;
 
 import org.openjdk.jmh.annotations.Benchmark;
-import strandbench.server.RequestHandler;
 import strandbench.server.ServerBenchmark;
-import strandbench.server.Wait;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
 
 /**
  * A coroutine per request, on {@code Dispatchers.Default}. In Java because JMH's processor reads Java; the

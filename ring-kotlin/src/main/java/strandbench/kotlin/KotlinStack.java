@@ -4,7 +4,7 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.server.LoadedBenchmark;
-import strandbench.server.Server;
+import strandbench.server.front.Server;
 
 /** Ktor's server with a coroutine per request, and Ktor's client. */
 public class KotlinStack extends LoadedBenchmark {

@@ -4,8 +4,8 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import strandbench.server.Server;
 import strandbench.server.WaitingBenchmark;
+import strandbench.server.front.Server;
 
 /** Requests that each hold a suspended coroutine of {@link KotlinStack} while they wait. */
 public class KotlinWaiting extends WaitingBenchmark {

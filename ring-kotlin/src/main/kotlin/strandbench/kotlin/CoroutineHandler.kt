@@ -8,10 +8,10 @@ import kotlinx.coroutines.delay
 import kotlinx.coroutines.future.await
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.withContext
-import strandbench.server.Monitor
-import strandbench.server.Request
-import strandbench.server.RequestHandler
-import strandbench.server.Wait
+import strandbench.server.front.Monitor
+import strandbench.server.front.Request
+import strandbench.server.front.RequestHandler
+import strandbench.server.front.Wait
 
 /** Requests that take a coroutine each. */
 class CoroutineHandler(private val threads: CoroutineThreads, private val wait: Wait) :

@@ -17,9 +17,9 @@ import io.ktor.server.routing.routing
 import java.io.IOException
 import java.net.InetAddress
 import kotlinx.coroutines.runBlocking
-import strandbench.server.BackEndUrls
-import strandbench.server.DatedLog
-import strandbench.server.Server
+import strandbench.server.backend.BackEndUrls
+import strandbench.server.front.Server
+import strandbench.server.io.DatedLog
 
 /** What Ktor's server reads and writes its sockets with. */
 enum class KtorEngine {

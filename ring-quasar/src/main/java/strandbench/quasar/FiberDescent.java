@@ -5,7 +5,7 @@ import co.paralleluniverse.fibers.futures.AsyncCompletionStage;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
-import strandbench.server.DeepClient;
+import strandbench.server.backend.DeepClient;
 
 /** What {@link DeepClient} is for threads: lets a fiber wait some frames further down. */
 final class FiberDescent {

@@ -8,10 +8,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
-import strandbench.server.BackEndUrls;
-import strandbench.server.JavaHttpClient;
-import strandbench.server.JdkHttpServer;
-import strandbench.server.Server;
+import strandbench.server.backend.BackEndUrls;
+import strandbench.server.backend.JavaHttpClient;
+import strandbench.server.front.JdkHttpServer;
+import strandbench.server.front.Server;
 
 /**
  * A fiber per exchange on the JDK's server, which blocks on the future of the JDK's client. A thread reads the request, and

@@ -4,9 +4,9 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
-import strandbench.server.RequestHandler;
 import strandbench.server.ServerBenchmark;
-import strandbench.server.Wait;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
 
 /** A strand of Quasar's per request: one setting makes it a fiber or a thread. */
 @JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)

@@ -6,7 +6,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
 import strandbench.server.LoadedBenchmark;
-import strandbench.server.Server;
+import strandbench.server.front.Server;
 
 /** The JDK's server and client, with a fiber per request. */
 @JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)

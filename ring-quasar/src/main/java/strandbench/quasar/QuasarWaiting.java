@@ -6,8 +6,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
-import strandbench.server.Server;
 import strandbench.server.WaitingBenchmark;
+import strandbench.server.front.Server;
 
 /** Requests that each hold a fiber of {@link QuasarStack} while they wait. */
 @JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)

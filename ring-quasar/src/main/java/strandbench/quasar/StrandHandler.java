@@ -10,10 +10,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import strandbench.core.Ending;
-import strandbench.server.Monitor;
-import strandbench.server.Request;
-import strandbench.server.RequestHandler;
-import strandbench.server.Wait;
+import strandbench.server.front.Monitor;
+import strandbench.server.front.Request;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
 
 /** Requests that take a strand each: a fiber or a thread, with the same code for both. */
 public final class StrandHandler implements RequestHandler {

@@ -9,13 +9,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import strandbench.core.Bounded;
-import strandbench.server.BackEnds;
 import strandbench.server.HandlerUnderTest;
-import strandbench.server.RequestHandler;
-import strandbench.server.Requests;
 import strandbench.server.ServerContract;
-import strandbench.server.Status;
-import strandbench.server.Wait;
+import strandbench.server.backend.BackEnds;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Requests;
+import strandbench.server.front.Status;
+import strandbench.server.front.Wait;
 
 class QuasarServerTest extends ServerContract {
     @Override

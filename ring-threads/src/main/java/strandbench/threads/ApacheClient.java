@@ -8,8 +8,8 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuil
 import org.apache.hc.core5.http.io.entity.EntityUtils;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
-import strandbench.server.BackEndUrls;
-import strandbench.server.BlockingClient;
+import strandbench.server.backend.BackEndUrls;
+import strandbench.server.backend.BlockingClient;
 
 /** Asks back ends by Apache's classic client: who asks blocks in the read of a socket. */
 public final class ApacheClient implements BlockingClient {

@@ -2,9 +2,9 @@ package strandbench.threads;
 
 import java.io.IOException;
 import java.util.concurrent.ExecutorService;
-import strandbench.server.BlockingClient;
-import strandbench.server.JdkHttpServer;
-import strandbench.server.Server;
+import strandbench.server.backend.BlockingClient;
+import strandbench.server.front.JdkHttpServer;
+import strandbench.server.front.Server;
 
 /** The JDK's own server: a thread per exchange, platform or virtual as the executor has them. */
 public final class JdkStack implements Server {

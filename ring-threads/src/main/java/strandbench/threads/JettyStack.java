@@ -12,10 +12,10 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.ThreadPool;
-import strandbench.server.BlockingClient;
+import strandbench.server.backend.BlockingClient;
 
 /** Jetty's server: few threads wait for sockets, and each request is handled on one of the pool's, or on a virtual one. */
-public final class JettyStack implements strandbench.server.Server {
+public final class JettyStack implements strandbench.server.front.Server {
     private static final int BACKLOG = 4_096;
 
     private final BlockingClient client;

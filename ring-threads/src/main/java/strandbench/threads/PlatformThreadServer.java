@@ -5,9 +5,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import strandbench.server.RequestHandler;
 import strandbench.server.ServerBenchmark;
-import strandbench.server.Wait;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
 
 /** A platform thread per request. */
 public class PlatformThreadServer extends ServerBenchmark {

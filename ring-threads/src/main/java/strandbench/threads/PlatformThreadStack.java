@@ -7,11 +7,11 @@ import java.util.function.UnaryOperator;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import strandbench.server.BackEndUrls;
-import strandbench.server.BlockingClient;
-import strandbench.server.JavaHttpClient;
 import strandbench.server.LoadedBenchmark;
-import strandbench.server.Server;
+import strandbench.server.backend.BackEndUrls;
+import strandbench.server.backend.BlockingClient;
+import strandbench.server.backend.JavaHttpClient;
+import strandbench.server.front.Server;
 
 /** Servers with a platform thread per request, and a client that blocks it. */
 public class PlatformThreadStack extends LoadedBenchmark {

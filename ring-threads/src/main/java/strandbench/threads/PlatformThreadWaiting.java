@@ -5,9 +5,9 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import strandbench.server.BackEndUrls;
-import strandbench.server.Server;
 import strandbench.server.WaitingBenchmark;
+import strandbench.server.backend.BackEndUrls;
+import strandbench.server.front.Server;
 
 /** Requests that each hold a platform thread of {@link PlatformThreadStack} while they wait. */
 public class PlatformThreadWaiting extends WaitingBenchmark {

@@ -3,10 +3,10 @@ package strandbench.threads;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import strandbench.core.Ending;
-import strandbench.server.Monitor;
-import strandbench.server.Request;
-import strandbench.server.RequestHandler;
-import strandbench.server.Wait;
+import strandbench.server.front.Monitor;
+import strandbench.server.front.Request;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
 
 /** Requests that block a thread each, platform or virtual as the executor has them. */
 public final class ThreadHandler implements RequestHandler {

@@ -2,8 +2,8 @@ package strandbench.virtual;
 
 import io.helidon.webclient.http1.Http1Client;
 import java.io.IOException;
-import strandbench.server.BackEndUrls;
-import strandbench.server.BlockingClient;
+import strandbench.server.backend.BackEndUrls;
+import strandbench.server.backend.BlockingClient;
 
 /** Asks back ends by Helidon's client: who asks blocks in the read of a socket. */
 final class HelidonClient implements BlockingClient {

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import strandbench.server.BlockingClient;
-import strandbench.server.Server;
+import strandbench.server.backend.BlockingClient;
+import strandbench.server.front.Server;
 
 /** Helidon's server: a virtual thread per connection, which blocks in reads of its socket. */
 final class HelidonStack implements Server {

@@ -2,9 +2,9 @@ package strandbench.virtual;
 
 import java.util.concurrent.Executors;
 import org.openjdk.jmh.annotations.Benchmark;
-import strandbench.server.RequestHandler;
 import strandbench.server.ServerBenchmark;
-import strandbench.server.Wait;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
 import strandbench.threads.ThreadHandler;
 
 /** A virtual thread per request. A monitor holds its carrier up to JDK 23. */

@@ -10,12 +10,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import strandbench.server.BackEndUrls;
-import strandbench.server.BlockingClient;
 import strandbench.server.OneAfterAnother;
 import strandbench.server.StackContract;
 import strandbench.server.StackUnderTest;
 import strandbench.server.WaitingThreads;
+import strandbench.server.backend.BackEndUrls;
+import strandbench.server.backend.BlockingClient;
 
 class VirtualThreadStackTest extends StackContract {
     /** Of which a thread that is kept need not be back in time for each. */

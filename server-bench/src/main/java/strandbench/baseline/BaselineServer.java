@@ -2,9 +2,9 @@ package strandbench.baseline;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import strandbench.core.LimitReached;
-import strandbench.server.RequestHandler;
 import strandbench.server.ServerBenchmark;
-import strandbench.server.Wait;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
 
 /**
  * The server's baseline: no strands, but futures that are chained. What a model adds to this is the price

@@ -5,10 +5,10 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.core.LimitReached;
-import strandbench.server.HandlerServer;
 import strandbench.server.LoadedBenchmark;
-import strandbench.server.Server;
-import strandbench.server.Wait;
+import strandbench.server.front.HandlerServer;
+import strandbench.server.front.Server;
+import strandbench.server.front.Wait;
 
 /** Servers without strands: event loops, as many as there are CPUs, which read, ask and answer by callbacks. */
 public class BaselineStack extends LoadedBenchmark {

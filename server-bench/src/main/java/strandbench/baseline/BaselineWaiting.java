@@ -4,8 +4,8 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import strandbench.server.Server;
 import strandbench.server.WaitingBenchmark;
+import strandbench.server.front.Server;
 
 /** Requests of {@link BaselineStack} that wait as callbacks, without a stack. */
 public class BaselineWaiting extends WaitingBenchmark {

@@ -3,9 +3,9 @@ package strandbench.baseline;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import strandbench.core.LimitReached;
-import strandbench.server.Request;
-import strandbench.server.RequestHandler;
-import strandbench.server.Wait;
+import strandbench.server.front.Request;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
 
 /** Requests as chains of futures, each step on the thread that completes the one before. */
 abstract class FutureHandler implements RequestHandler {

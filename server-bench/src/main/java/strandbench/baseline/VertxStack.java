@@ -19,9 +19,9 @@ import java.net.URI;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import strandbench.core.Ending;
-import strandbench.server.BackEndUrls;
-import strandbench.server.DatedLog;
-import strandbench.server.Server;
+import strandbench.server.backend.BackEndUrls;
+import strandbench.server.front.Server;
+import strandbench.server.io.DatedLog;
 
 /** Vert.x: a server and a client on each of its event loops. */
 final class VertxStack implements Server {

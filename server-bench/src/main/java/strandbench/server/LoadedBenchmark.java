@@ -26,6 +26,13 @@ import strandbench.core.Reported;
 import strandbench.core.SetupTime;
 import strandbench.core.Shrunk;
 import strandbench.core.Sweep;
+import strandbench.server.front.Server;
+import strandbench.server.io.ChildProcess;
+import strandbench.server.load.Ceiling;
+import strandbench.server.load.Climb;
+import strandbench.server.load.Load;
+import strandbench.server.load.LoadReport;
+import strandbench.server.load.Trial;
 
 /**
  * What the benchmarks of the server share. This JVM serves; the back ends and the load have a process each.

@@ -9,6 +9,13 @@ import java.util.OptionalInt;
 import java.util.Set;
 import strandbench.core.LimitReached;
 import strandbench.core.Shrunk;
+import strandbench.server.backend.BackEndProcess;
+import strandbench.server.load.Ceiling;
+import strandbench.server.load.Climb;
+import strandbench.server.load.Load;
+import strandbench.server.load.LoadReport;
+import strandbench.server.load.Steady;
+import strandbench.server.load.Trial;
 
 /** A server under load, which others may take the place of, and what is seen of it from within its JVM. */
 final class LoadedService implements Climb.Server, AutoCloseable {

@@ -5,6 +5,11 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.core.LimitReached;
 import strandbench.core.Sweep;
+import strandbench.server.front.FrontEnd;
+import strandbench.server.front.HandlerServer;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Server;
+import strandbench.server.front.Wait;
 
 /**
  * What the benchmarks of request handlers share: the same front end and the same client for all of them, so that only the

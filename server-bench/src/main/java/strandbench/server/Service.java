@@ -4,6 +4,10 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import strandbench.core.Shrunk;
+import strandbench.server.backend.BackEndProcess;
+import strandbench.server.front.Server;
+import strandbench.server.io.ChildProcess;
+import strandbench.server.load.Load;
 
 /** A server in this JVM, with its back ends and its load, which have a process each. */
 final class Service implements AutoCloseable {

@@ -7,6 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import strandbench.core.LimitReached;
+import strandbench.server.front.Server;
+import strandbench.server.load.Crowd;
+import strandbench.server.load.Tally;
 
 /**
  * A server in this JVM, and its requests: first each has a connection that is idle, then all of them wait for the back ends

@@ -22,6 +22,11 @@ import strandbench.core.Recipe;
 import strandbench.core.Reported;
 import strandbench.core.Shrunk;
 import strandbench.core.Sweep;
+import strandbench.server.backend.BlockingClient;
+import strandbench.server.backend.DeepClient;
+import strandbench.server.front.Server;
+import strandbench.server.load.Crowd;
+import strandbench.server.load.RemoteCrowd;
 
 /**
  * What the benchmarks of waiting requests share. This JVM serves, as a stack does; its clients and its back ends are a

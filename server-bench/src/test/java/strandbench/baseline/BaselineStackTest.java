@@ -6,7 +6,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import strandbench.server.StackContract;
 import strandbench.server.StackUnderTest;
-import strandbench.server.Wait;
+import strandbench.server.front.Wait;
 
 class BaselineStackTest extends StackContract {
     /** More than a check has at a time. */

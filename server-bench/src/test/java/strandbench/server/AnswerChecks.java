@@ -7,6 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import strandbench.core.Bounded;
 import strandbench.core.Patience;
+import strandbench.server.backend.UnbiddenBackEnd;
+import strandbench.server.front.FrontEnd;
+import strandbench.server.front.Server;
+import strandbench.server.io.RawClient;
 
 /**
  * Whose answer a request gets where a back end says what it was not asked for: the contract of {@link Server}, one check

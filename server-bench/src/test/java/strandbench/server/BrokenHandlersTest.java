@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import strandbench.core.Patience;
 import strandbench.server.FaultyHandler.Fault;
+import strandbench.server.front.Wait;
 
 /** The handlers' contract rejects each fault, and accepts the same handler without one. */
 @Tag("contract")

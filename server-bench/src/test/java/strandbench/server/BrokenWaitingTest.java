@@ -11,6 +11,13 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import strandbench.core.Bounded;
 import strandbench.core.LimitReached;
+import strandbench.server.backend.BackEndUrls;
+import strandbench.server.backend.JavaHttpClient;
+import strandbench.server.front.JdkHttpServer;
+import strandbench.server.front.Server;
+import strandbench.server.load.Crowd;
+import strandbench.server.load.LocalCrowd;
+import strandbench.server.load.Tally;
 
 /** What lets requests wait rejects each server that does not, says how many did, and accepts the same one without a fault. */
 class BrokenWaitingTest {

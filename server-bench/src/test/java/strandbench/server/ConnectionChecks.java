@@ -11,6 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import strandbench.core.Bounded;
 import strandbench.core.Patience;
+import strandbench.server.backend.HeldBackEnd;
+import strandbench.server.front.FrontEnd;
+import strandbench.server.front.Server;
+import strandbench.server.io.RawClient;
 
 /**
  * What the contract of {@link Server} says of its clients' connections, one check each; an

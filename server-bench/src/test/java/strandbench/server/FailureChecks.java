@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import strandbench.core.Bounded;
 import strandbench.core.Patience;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Status;
+import strandbench.server.front.Wait;
 
 /** What the contract of {@link RequestHandler} says of requests that fail, and of the handler's end: one check each. */
 final class FailureChecks {

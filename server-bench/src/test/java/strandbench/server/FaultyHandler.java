@@ -8,6 +8,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import strandbench.server.front.Monitor;
+import strandbench.server.front.Request;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
 
 /** Handles requests on threads, with one fault, and knows when that has let them down for good. */
 final class FaultyHandler implements RequestHandler {

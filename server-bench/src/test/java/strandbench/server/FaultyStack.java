@@ -11,6 +11,14 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import strandbench.server.backend.BackEndServer;
+import strandbench.server.backend.BackEndUrls;
+import strandbench.server.backend.BlockingClient;
+import strandbench.server.backend.JavaHttpClient;
+import strandbench.server.front.JdkHttpServer;
+import strandbench.server.front.Server;
+import strandbench.server.io.Http;
+import strandbench.server.io.RawClient;
 
 /** A server on threads with one fault, which knows when that has let its clients down for good. */
 final class FaultyStack implements Server {

@@ -5,6 +5,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import strandbench.core.Ending;
+import strandbench.server.backend.OnPurpose;
+import strandbench.server.front.Monitor;
+import strandbench.server.front.Request;
+import strandbench.server.front.RequestHandler;
 
 /** Lets requests wait on the monitors of a few threads, with one fault, and knows when that has let them down for good. */
 final class FragileHandler implements RequestHandler {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import strandbench.core.Patience;
 import strandbench.server.FragileHandler.Fault;
+import strandbench.server.front.Wait;
 
 /** The contract of handlers with a few threads for what blocks rejects each fault, and accepts the same without one. */
 @Tag("contract")

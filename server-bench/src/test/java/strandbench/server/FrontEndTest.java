@@ -19,7 +19,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import strandbench.core.Bounded;
-import strandbench.server.BackEndServer.Delays;
+import strandbench.server.backend.BackEndClient;
+import strandbench.server.backend.BackEndProcess;
+import strandbench.server.backend.BackEndServer;
+import strandbench.server.backend.BackEndServer.Delays;
+import strandbench.server.backend.BackEnds;
+import strandbench.server.backend.FakeBackEnds;
+import strandbench.server.front.FrontEnd;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
+import strandbench.server.io.ChildProcess;
+import strandbench.server.io.Http;
+import strandbench.server.io.HttpHandler;
+import strandbench.server.io.RawClient;
 
 /** What the server does with clients and back ends that behave badly. */
 class FrontEndTest {
@@ -219,7 +231,7 @@ class FrontEndTest {
     void failsWhatABackEndAnswersWithNonsense() throws Exception {
         Channel nonsense = backEndHttp.listen(0, () -> new HttpHandler() {
             @Override
-            void request(ChannelHandlerContext connection, FullHttpRequest request) {
+            protected void request(ChannelHandlerContext connection, FullHttpRequest request) {
                 answer(connection, HttpResponseStatus.OK, "soon");
             }
         });

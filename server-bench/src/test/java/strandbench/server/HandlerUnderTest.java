@@ -2,6 +2,8 @@ package strandbench.server;
 
 import java.util.EnumSet;
 import java.util.Set;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
 
 /**
  * A model's handler, opened exactly as its benchmark does.

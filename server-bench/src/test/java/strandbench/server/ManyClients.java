@@ -3,6 +3,9 @@ package strandbench.server;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import strandbench.server.front.FrontEnd;
+import strandbench.server.io.ChildProcess;
+import strandbench.server.io.RawClient;
 
 /** Holds many connections at once, in a process of its own, and sends a request over each. */
 final class ManyClients {

@@ -3,6 +3,9 @@ package strandbench.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import strandbench.server.backend.HeldBackEnd;
+import strandbench.server.front.Server;
+import strandbench.server.io.RawClient;
 
 /** Requests of which each is sent once the one before has its answer. */
 public final class OneAfterAnother {

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import strandbench.server.load.Crowd;
+import strandbench.server.load.RemoteCrowd;
+import strandbench.server.load.Tally;
 
 /** The crowd in a process of its own does what it is told, of one server after the other. */
 @Tag("process")

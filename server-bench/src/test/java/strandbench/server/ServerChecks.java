@@ -9,6 +9,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import strandbench.core.Bounded;
 import strandbench.core.Patience;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Status;
+import strandbench.server.front.Wait;
 
 /**
  * The contract of {@link RequestHandler}, one check each; an {@link AssertionError} rejects it. Its back ends

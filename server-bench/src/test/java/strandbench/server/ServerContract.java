@@ -9,6 +9,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import strandbench.core.VariantTests;
+import strandbench.server.front.Wait;
 
 /** Applies the handlers' contract to each kind that a model has. A model's test names them. */
 @Tag("contract")

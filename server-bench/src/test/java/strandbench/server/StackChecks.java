@@ -12,6 +12,9 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import strandbench.core.Bounded;
 import strandbench.core.Patience;
+import strandbench.server.backend.HeldBackEnd;
+import strandbench.server.front.Server;
+import strandbench.server.io.RawClient;
 
 /** The contract of {@link Server}, one check each, over sockets; an {@link AssertionError} rejects it. */
 final class StackChecks {

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import strandbench.core.VariantTests;
+import strandbench.server.front.Server;
 
 /** Applies the contract of {@link Server} to each stack that a model has. A model's test names them. */
 @Tag("process")

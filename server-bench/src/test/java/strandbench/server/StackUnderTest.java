@@ -1,6 +1,8 @@
 package strandbench.server;
 
 import java.util.List;
+import strandbench.server.front.EndingServer;
+import strandbench.server.front.Server;
 
 /** Opens a server with its own client, exactly as its benchmark does. */
 public interface StackUnderTest {

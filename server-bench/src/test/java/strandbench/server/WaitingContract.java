@@ -13,6 +13,8 @@ import org.junit.jupiter.api.TestFactory;
 import strandbench.core.Bounded;
 import strandbench.core.LimitReached;
 import strandbench.core.VariantTests;
+import strandbench.server.load.Crowd;
+import strandbench.server.load.LocalCrowd;
 
 /**
  * Lets requests of each server that a model has wait, as its benchmark does, but with the crowd in this JVM. A model's test

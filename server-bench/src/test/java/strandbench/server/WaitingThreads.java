@@ -11,6 +11,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import strandbench.core.Bounded;
+import strandbench.server.backend.HeldBackEnd;
+import strandbench.server.front.Server;
+import strandbench.server.io.RawClient;
 
 /** Where threads are, virtual ones too, while a request waits for its back end. */
 public final class WaitingThreads {

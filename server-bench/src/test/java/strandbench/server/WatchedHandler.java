@@ -4,6 +4,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import strandbench.core.Bounded;
 import strandbench.core.Patience;
+import strandbench.server.front.Request;
+import strandbench.server.front.RequestHandler;
+import strandbench.server.front.Wait;
 
 /** A model's handler, opened, and what it was handed. */
 final class WatchedHandler implements AutoCloseable {

@@ -3,6 +3,11 @@ package strandbench.server;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import strandbench.server.backend.FakeBackEnds;
+import strandbench.server.backend.OnPurpose;
+import strandbench.server.backend.RestingThread;
+import strandbench.server.front.Request;
+import strandbench.server.front.Status;
 
 /** A request to back ends of its own, and what became of it. */
 final class WatchedRequest {

@@ -1,0 +1,50 @@
+package strandbench.server.backend;
+
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/**
+ * Asks back ends by {@code java.net.http}, over connections that are kept. A thread of the client's own reads the sockets:
+ * who asks blocks on a future, not in a read.
+ */
+public final class JavaHttpClient implements BlockingClient {
+    private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
+            .build();
+    private final BackEndUrls backEnds;
+
+    public JavaHttpClient(BackEndUrls backEnds) {
+        this.backEnds = backEnds;
+    }
+
+    @Override
+    public int ask() throws IOException, InterruptedException {
+        HttpResponse<String> response = client.send(request(), BodyHandlers.ofString());
+        return BackEndUrls.read(response.statusCode(), response.body());
+    }
+
+    /** Asks without waiting: completed with the milliseconds that the answer took, or as {@link #ask} fails. */
+    public CompletableFuture<Integer> askAsync() {
+        return client.sendAsync(request(), BodyHandlers.ofString()).thenApply(response -> {
+            try {
+                return BackEndUrls.read(response.statusCode(), response.body());
+            } catch (IOException e) {
+                throw new CompletionException(e);
+            }
+        });
+    }
+
+    private HttpRequest request() {
+        return HttpRequest.newBuilder(backEnds.next()).build();
+    }
+
+    @Override
+    public void close() {
+        client.shutdownNow();
+        client.close();
+    }
+}

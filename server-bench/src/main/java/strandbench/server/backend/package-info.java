@@ -1,0 +1,2 @@
+/** Back ends, and the clients that servers ask them by. */
+package strandbench.server.backend;

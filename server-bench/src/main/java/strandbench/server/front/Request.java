@@ -1,0 +1,54 @@
+package strandbench.server.front;
+
+import java.util.concurrent.CompletableFuture;
+import strandbench.server.backend.BackEnds;
+
+/** A request, to be answered once, by any thread. */
+public final class Request {
+    private final BackEnds backEnds;
+    private final Reply reply;
+
+    /** Is told what became of a request. */
+    public interface Reply {
+        /**
+         * Takes the answer.
+         *
+         * @param millis that the back end took; 0 where it has not answered
+         */
+        void with(Status status, int millis);
+    }
+
+    public Request(BackEnds backEnds, Reply reply) {
+        this.backEnds = backEnds;
+        this.reply = reply;
+    }
+
+    /** Asks a back end for an answer: see {@link BackEnds#answer}. */
+    public CompletableFuture<Integer> askBackEnd() {
+        return backEnds.answer();
+    }
+
+    /** Asks a back end how long its answer would take: see {@link BackEnds#delay}. */
+    public CompletableFuture<Integer> askHowLong() {
+        return backEnds.delay();
+    }
+
+    /**
+     * Answers it.
+     *
+     * @param millis that the back end took, or said that it would take
+     */
+    public void answer(int millis) {
+        reply.with(Status.OK, millis);
+    }
+
+    /** Says that it cannot be answered. */
+    public void fail() {
+        reply.with(Status.FAILED, 0);
+    }
+
+    /** Says that there is nobody left to handle it. */
+    public void refuse() {
+        reply.with(Status.BUSY, 0);
+    }
+}

@@ -1,0 +1,132 @@
+package strandbench.server.load;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import strandbench.core.Shrunk;
+
+/**
+ * The highest rate that a server holds for a while, on a grid that is the same for all: it is asked for more and more until it
+ * does not. Steps are of 19 %, and longer as long as the machine has much of its CPUs' time left, so that nobody is asked for much more
+ * than it can.
+ */
+public final class Climb {
+    /** Requests a second that are hardly anything. */
+    public static final int LEAST = Shrunk.isOn() ? 50 : 250;
+
+    /** Nothing on a small machine answers more. */
+    static final int MOST = Shrunk.isOn() ? 2 * LEAST : 64_000;
+
+    /** Steps of the grid to a doubling. */
+    private static final int STEPS = 4;
+
+    /** With so little to do, twice as much may be asked for, or half as much again. */
+    private static final double LESS_THAN_HALF = 0.45;
+    private static final double LESS_THAN_TWO_THIRDS = 0.63;
+
+    /** The first rate of all is low enough for any server, and high enough to warm it up. */
+    public static final int FIRST = 2 * STEPS;
+
+    private static final int HIGHEST = highestStep();
+
+    /** How many steps of a whole climb may be taken again because the load was late. */
+    static final int PATIENCE = 3;
+
+    private final Server server;
+    private final List<Trial> trials = new ArrayList<>();
+    private int patience = PATIENCE;
+
+    /** What climbs. */
+    public interface Server {
+        /** Serves at a rate for a while, and says what became of it. */
+        Trial at(int rate) throws Exception;
+
+        /** A server that did not hold a rate may never be as it was: another takes its place, used to this rate. */
+        void replaceFor(int rate) throws Exception;
+    }
+
+    public Climb(Server server) {
+        this.server = server;
+    }
+
+    /** A rate of the grid. */
+    public static int rate(int step) {
+        return (int) Math.round(LEAST * Math.pow(2, step / (double) STEPS));
+    }
+
+    /** Each rate that was tried, in this order. */
+    public List<Trial> trials() {
+        return List.copyOf(trials);
+    }
+
+    /**
+     * Climbs.
+     *
+     * @return requests per second; 0 if even the least are too many
+     */
+    public int highest() throws Exception {
+        int held = -1;
+        int step = Math.min(FIRST, HIGHEST);
+        boolean isHeld = holds(step);
+        if (!isHeld) {
+            // Its code had to be compiled first, which is no fault of the server's: another one tries again.
+            server.replaceFor(rate(step));
+            isHeld = holds(step);
+        }
+        while (isHeld) {
+            held = step;
+            step = held == HIGHEST ? HIGHEST + 1 : Math.min(held + stride(), HIGHEST);
+            isHeld = step <= HIGHEST && holds(step);
+        }
+        return step > HIGHEST || step == held + 1 && held >= 0 ? rate(held) : below(step, held);
+    }
+
+    /** By what its last trial kept busy. */
+    private int stride() {
+        double busy = trials.getLast().busy();
+        if (busy < LESS_THAN_HALF) {
+            return STEPS;
+        }
+        return busy < LESS_THAN_TWO_THIRDS ? STEPS / 2 : 1;
+    }
+
+    /** The highest rate below one that was too much; what was held before needs no second trial. */
+    private int below(int tooMuch, int held) throws Exception {
+        for (int step = tooMuch - 1; step > held; step--) {
+            server.replaceFor(rate(step));
+            if (holds(step)) {
+                return rate(step);
+            }
+        }
+        return held < 0 ? 0 : rate(held);
+    }
+
+    private static int highestStep() {
+        int step = 0;
+        while (rate(step + 1) <= MOST) {
+            step++;
+        }
+        return step;
+    }
+
+    /** What stood in the way at last and says nothing about the server. */
+    public Set<Ceiling> ceilings() {
+        Trial highest = Collections.max(trials, Comparator.comparing(Trial::rate));
+        return highest.isHeld() ? EnumSet.of(Ceiling.MOST) : highest.ceilings();
+    }
+
+    /** A load that was late says nothing about the server: somebody else may have had the CPUs. */
+    private boolean holds(int step) throws Exception {
+        Trial trial = server.at(rate(step));
+        trials.add(trial);
+        while (trial.isLoadLate() && !trial.isBehind() && patience > 0) {
+            patience--;
+            trial = server.at(rate(step));
+            trials.add(trial);
+        }
+        return trial.isHeld();
+    }
+}

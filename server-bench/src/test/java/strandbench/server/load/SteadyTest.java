@@ -1,0 +1,32 @@
+package strandbench.server.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+
+class SteadyTest {
+    private static List<Boolean> looks(double... costs) {
+        Steady steady = new Steady();
+        return DoubleStream.of(costs).mapToObj(steady::isReachedWith).toList();
+    }
+
+    @Test
+    void isReachedOnceTwoMeansAgree() {
+        assertThat(looks(9, 9, 9, 9, 9, 9, 9, 9))
+                .containsExactly(false, false, false, false, false, false, false, true);
+    }
+
+    @Test
+    void isNotReachedWhileCostsFall() {
+        assertThat(looks(40, 36, 32, 30, 28, 26, 25, 24, 23.5, 23.2, 23.1, 23.1, 23, 23, 23))
+                .endsWith(false, true).startsWith(false, false, false, false, false,
+                        false, false, false, false, false);
+    }
+
+    @Test
+    void isNotReachedWhereNothingIsDone() {
+        assertThat(looks(9, 9, 9, 9, 9, Double.NaN, 9, 9)).containsOnly(false);
+    }
+}
