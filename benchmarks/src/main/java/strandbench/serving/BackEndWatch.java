@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import strandbench.core.Ending;
 import strandbench.harness.text.Refusal;
-import strandbench.server.BackEndUrls;
+import strandbench.server.backend.BackEndUrls;
 
 /** Asks the back ends beside the server, which is the same for all models, and says why requests fail. */
 final class BackEndWatch {

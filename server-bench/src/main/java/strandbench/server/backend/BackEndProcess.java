@@ -39,7 +39,8 @@ public final class BackEndProcess {
     }
 
     /** Waits until they have been started, and returns where they listen. */
-    public static List<Integer> ports(ChildProcess backEnds) throws IOException, InterruptedException {
+    public static List<Integer> ports(ChildProcess backEnds)
+            throws IOException, InterruptedException {
         return Arrays.stream(backEnds.hear().split(" ")).map(Integer::valueOf).toList();
     }
 
