@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
-import java.nio.channels.AsynchronousCloseException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
@@ -52,7 +52,7 @@ public final class CoreLatencyServer {
             while (true) {
                 answer(server.accept(), latency.get());
             }
-        } catch (AsynchronousCloseException e) {
+        } catch (ClosedChannelException e) {
             // standard input has ended
         } finally {
             Files.deleteIfExists(socket);

@@ -13,7 +13,6 @@ import strandbench.harness.machine.Environment;
 import strandbench.harness.report.VerdictTable;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
-import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
 
@@ -75,7 +74,7 @@ public final class Hazards implements Action {
         return text.toString();
     }
 
-    /** With the frame that blocks, and a link to what holds the whole dump. */
+    /** With the frame that blocks, and a link to the run that holds the whole dump. */
     private String linked(Verdict verdict) {
         return verdict.dump().map(dump -> "[%s](%s)%s".formatted(verdict.words(), link(dump),
                 dump.blockingFrame().map(": `%s`"::formatted).orElse("")))
@@ -84,6 +83,6 @@ public final class Hazards implements Action {
 
     private Path link(Verdict.Dump dump) {
         Path from = readme == null ? Path.of("") : Tables.rootOf(readme);
-        return from.toAbsolutePath().relativize(dump.run().resolve(Store.FILE).toAbsolutePath());
+        return from.toAbsolutePath().relativize(dump.run().toAbsolutePath());
     }
 }

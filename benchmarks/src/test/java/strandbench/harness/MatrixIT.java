@@ -150,6 +150,20 @@ class MatrixIT {
     }
 
     @Test
+    void everyLinkOfAPageLeadsSomewhere() throws IOException {
+        List<Path> pages = new ArrayList<>(List.of(Jar.ROOT.resolve(README),
+                Jar.ROOT.resolve("CONTRIBUTING.md")));
+        files(Jar.ROOT.resolve("docs")).stream().filter(name -> name.endsWith(".md"))
+                .forEach(name -> pages.add(Jar.ROOT.resolve("docs").resolve(name)));
+        Pattern links = Pattern.compile("]\\((?!http)([^)#\\s]+)");
+        for (Path page : pages) {
+            assertThat(links.matcher(Files.readString(page)).results()
+                    .map(link -> page.resolveSibling(link.group(1))))
+                    .as(page.toString()).allSatisfy(target -> assertThat(target).exists());
+        }
+    }
+
+    @Test
     void withoutResultsTheMatrixNamesTheClassesAlone() {
         var outcome = Command.run("matrix");
         assertThat(outcome.exitCode()).isZero();

@@ -1,5 +1,6 @@
 package strandbench.harness.claim;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -76,9 +77,14 @@ public final class Claimed implements Action {
                     isFirst ? Optional.ofNullable(claim.why()).orElse("") : "",
                     row.run().isEmpty()
                             ? ""
-                            : "[%s](%s)".formatted(Path.of(row.run()).getFileName(), row.run())))
+                            : link(Path.of(row.run()))))
                     .append(" |\n");
         }
         return rows.toString();
+    }
+
+    /** What a file of a run's results would hold is in the run's store, and leads there. */
+    private static String link(Path run) {
+        return "[%s](%s)".formatted(run.getFileName(), Files.exists(run) ? run : run.getParent());
     }
 }

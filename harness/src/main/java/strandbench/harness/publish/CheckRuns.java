@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import strandbench.harness.cli.Action;
 import strandbench.harness.machine.Environment;
@@ -14,6 +15,7 @@ import strandbench.harness.machine.Finding;
 import strandbench.harness.plan.Plan;
 import strandbench.harness.report.Report;
 import strandbench.harness.store.PlanFile;
+import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
@@ -23,6 +25,9 @@ import strandbench.harness.text.Refusal;
 public final class CheckRuns implements Action {
     @Parameters(arity = "1..*", paramLabel = "DIR", description = "folders of runs")
     List<Path> folders = new ArrayList<>();
+
+    @Option(names = "--pack", description = "pack their stores before, and remove what is derived or of no use to others")
+    boolean pack;
 
     /**
      * Says it, a line for each reason.
@@ -34,6 +39,9 @@ public final class CheckRuns implements Action {
     public int carryOut() {
         boolean areFit = true;
         for (Path folder : folders) {
+            if (pack) {
+                pack(folder);
+            }
             List<String> reasons = reasons(folder);
             System.out.printf("%s: %s%n", folder,
                     reasons.isEmpty() ? "whole" : String.join("; ", reasons));
@@ -62,13 +70,37 @@ public final class CheckRuns implements Action {
             reasons.add("holds no " + Environment.FILE);
         }
         reasons.addAll(ofDoctor(folder));
-        for (String file : List.of(RunFolder.LOG, Report.FILE)) {
+        for (String file : derived(folder, plan)) {
             if (Files.exists(folder.resolve(file))) {
-                reasons.add("holds a %s, which is made again or of no use to others"
-                        .formatted(file));
+                reasons.add(
+                        "holds a %s, which is made again or of no use to others; --pack removes it"
+                                .formatted(file));
             }
         }
+        if (Files.exists(folder.resolve(Store.FILE))) {
+            reasons.add("is not packed; --pack does that");
+        }
         return reasons;
+    }
+
+    private static List<String> derived(Path folder, PlanFile plan) {
+        List<String> derived = new ArrayList<>(List.of(RunFolder.LOG, Report.FILE));
+        if (Store.holdsForks(folder)) {
+            derived.addAll(ResultFiles.names(plan.ownCells()));
+        }
+        return derived;
+    }
+
+    private static void pack(Path folder) {
+        PlanFile plan = PlanFile.read(folder);
+        try {
+            Store.pack(folder);
+            for (String file : derived(folder, plan)) {
+                Files.deleteIfExists(folder.resolve(file));
+            }
+        } catch (IOException e) {
+            throw Refusal.environment("check --pack %s: cannot be written (%s)", folder, e);
+        }
     }
 
     private static int missing(Path folder, PlanFile plan) {

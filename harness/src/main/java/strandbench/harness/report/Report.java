@@ -28,10 +28,15 @@ import strandbench.harness.report.Document.CellChange;
 import strandbench.harness.report.Document.CellFigures;
 import strandbench.harness.results.CellResult;
 import strandbench.harness.store.FramesFile;
+import strandbench.harness.store.ResultFiles;
+import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
-/** Makes one page of each run, which needs neither network nor anything beside it. */
-@Command(name = "report", description = "make an HTML page of a run, or of any JSON file that JMH wrote")
+/**
+ * Makes one page of each run, which needs neither network nor anything beside it, and beside the page of a folder its
+ * results as JMH writes them.
+ */
+@Command(name = "report", description = "make an HTML page of a run, and its results.json; or a page of any JSON file that JMH wrote")
 public final class Report implements Action {
     /** The page's name in the folder of its run. */
     public static final String FILE = "report.html";
@@ -71,6 +76,9 @@ public final class Report implements Action {
             write(file, page);
             System.out.printf("# Report: %s%n", file);
         });
+        if (out == null) {
+            paths.stream().filter(Store::holdsForks).forEach(ResultFiles::derive);
+        }
         return 0;
     }
 

@@ -5,11 +5,13 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonParseException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -22,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.text.Refusal;
@@ -147,6 +150,23 @@ public final class Store implements AutoCloseable {
     /** Whether there is anything in the store of a folder, be it complete or not. */
     public static boolean holdsForks(Path folder) {
         return file(folder).toFile().length() > 0;
+    }
+
+    /**
+     * Packs the store of a folder, so that it can be published; nothing where it is packed.
+     *
+     * @throws IOException if it cannot be written; the store is as it was
+     */
+    public static void pack(Path folder) throws IOException {
+        Path plain = folder.resolve(FILE);
+        if (Files.exists(plain)) {
+            Path next = folder.resolve(PACKED + ".new");
+            try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(next))) {
+                Files.copy(plain, out);
+            }
+            Files.move(next, folder.resolve(PACKED), StandardCopyOption.ATOMIC_MOVE);
+            Files.delete(plain);
+        }
     }
 
     private static Path file(Path folder) {
