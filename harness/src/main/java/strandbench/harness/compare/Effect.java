@@ -25,7 +25,7 @@ import strandbench.harness.stats.Machines;
  * @param p probability of a difference at least as large between two identical sides; NaN like {@code detectable} where
  *     there are fewer forks than {@value Intervals#FEWEST_FOR_VERDICT}
  * @param detectable the relative effect that would have been called a difference 95 times in 100: 0.04 says 4 %
- * @param forks of the side that has fewer, or pairs
+ * @param forks of the side that has fewer, less one for each further state; or pairs
  */
 public record Effect(double ratio, double low, double high, double p, double detectable,
         int forks) {
@@ -83,8 +83,10 @@ public record Effect(double ratio, double low, double high, double p, double det
                 squares += part * part / (side.getN() - 1);
             }
         }
+        // Each further state has a level of its own, which costs a fork: three and two tell no more than four.
         int forks = Math.min(used.stream().mapToInt(stratum -> stratum.base.size()).sum(),
-                used.stream().mapToInt(stratum -> stratum.candidate.size()).sum());
+                used.stream().mapToInt(stratum -> stratum.candidate.size()).sum())
+                - Math.max(0, used.size() - 1);
         if (telling.isEmpty()) {
             return unknown(used.isEmpty() ? Double.NaN : difference, forks);
         }

@@ -291,6 +291,17 @@ class EffectTest {
                 .isEqualTo(Effect.of(base, candidate, CRITERION));
     }
 
+    /** They have a level of their own in each, so that three and two tell less than five. */
+    @Test
+    void fiveForksInTwoStatesAreTooFew() {
+        Effect effect = Effect.of(List.of(
+                new Effect.Stratum(List.of(100.0, 101.0, 99.0), List.of(110.0, 111.0, 109.0)),
+                new Effect.Stratum(List.of(300.0, 303.0), List.of(330.0, 333.0))), CRITERION);
+        assertThat(effect.forks()).isEqualTo(4);
+        assertThat(effect.detectable()).isNaN();
+        assertThat(Verdict.of(effect, CRITERION)).isEqualTo(Verdict.TOO_FEW_FORKS);
+    }
+
     private static Verdict verdict(List<Double> base, List<Double> candidate) {
         return Verdict.of(Effect.of(base, candidate, CRITERION), CRITERION);
     }
