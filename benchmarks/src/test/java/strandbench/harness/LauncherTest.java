@@ -48,7 +48,6 @@ class LauncherTest {
         -bm fast ArrayWalk                    | 2 | Unable to parse benchmark mode: "fast". Known values are [Throughput/thrpt,
         gate --base args: NoSuchRing          | 2 | NoSuchRing: no benchmark matches this regexp
         compare a b c                         | 2 | compare: Unmatched argument at index 2: 'c'; allowed is compare
-        histograms ../results/20261124T234948Z-vm-stacks . | 2 | histograms .: is a folder; allowed is a file
         compare a --threshold 1000            | 2 | --threshold 1000.0: allowed is more than 0 and less than 1000 percent
         --arm a=args:-Xmx1g --arm a=args:-ea  | 2 | --arm a=args:-ea: the name a stands there twice
         --resume no-such-folder               | 2 | no-such-folder: not the folder of a run
@@ -93,8 +92,6 @@ class LauncherTest {
         matrix no-such-folder                 | 2 | no-such-folder: there is no such folder or file
         knobs                                 | 2 | knobs: Missing required parameter: 'DIR'; allowed is knobs [-h] DIR [README]
         knobs no-such-folder                  | 2 | no-such-folder: there is no such folder or file
-        histograms                            | 2 | histograms: Missing required parameter: 'DIR'; allowed is histograms [-h] DIR [FILE]
-        histograms no-such-folder             | 2 | no-such-folder: there is no such folder or file
         pictures no-such-folder               | 2 | pictures: Missing required parameter: 'OUT'; allowed is pictures [-h] DIR OUT
         pictures no-such-folder out           | 2 | no-such-folder: there is no such folder or file
         hazards                               | 2 | hazards: Missing required parameter: 'DIR'; allowed is hazards

@@ -17,7 +17,6 @@ import strandbench.harness.cli.Cli;
 import strandbench.harness.compare.Compare;
 import strandbench.harness.fork.RunWorker;
 import strandbench.harness.gate.RunGate;
-import strandbench.harness.histogram.WriteHistograms;
 import strandbench.harness.machine.Doctor;
 import strandbench.harness.merge.MergeRuns;
 import strandbench.harness.publish.CheckRuns;
@@ -105,7 +104,7 @@ public final class Launcher {
         Map<String, Action> commands = new LinkedHashMap<>();
         Stream.concat(
                 Stream.of(new Run(), new Doctor(), new Compare(), new RunGate(), new MergeRuns(),
-                        new Report(), new WriteHistograms(),
+                        new Report(),
                         new ShowClaims(), new Claimed(), new Site(), new CheckRuns(),
                         new RunWorker()),
                 Suite.ofThisJar().commands().stream())

@@ -30,13 +30,8 @@ public final class Recorded {
 
     /** The same fork with what it has reported. */
     public static ForkRecord in(ForkRecord fork, Map<String, List<String>> attachments) {
-        return started(fork.started(), fork, attachments);
-    }
-
-    /** The same, of another time. */
-    static ForkRecord started(String started, ForkRecord fork,
-            Map<String, List<String>> attachments) {
-        return new ForkRecord(fork.cell(), fork.index(), started, fork.seconds(), fork.failure(),
+        return new ForkRecord(fork.cell(), fork.index(), fork.started(), fork.seconds(),
+                fork.failure(),
                 fork.limit(), fork.jmh(), fork.unit(), fork.warmup(), fork.iterations(),
                 fork.secondary(), attachments);
     }
