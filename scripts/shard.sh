@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Measures one shard of a plan on this machine: scripts/shard.sh DIR I/N [options of benchmarks.jar]
 # DIR is a folder that all machines see. The plan frozen in DIR/plan is measured, or where there is none, what
-# the options say, a --seed among them. The shard's folder is DIR/shard-I-of-N.HOST: begun anew, or gone on with where
+# the options say, a --seed among them. Where there is a plan or a shard, those options count that name what it starts:
+# JVMs, arms, flags, profilers and files. The shard's folder is DIR/shard-I-of-N.HOST: begun anew, or gone on with where
 # this machine was interrupted. What another machine has begun of this shard and not ended is set aside to
 # DIR/abandoned, since a shard is measured on one machine. A shard that has ended is not measured again.
 # The jar is DIR/benchmarks.jar if it is there, else that of this tree. STRANDBENCH_HOST names the machine where
@@ -43,10 +44,23 @@ for other in "$dir/$name".*; do
   fi
 done
 
+# What was asked for on another machine starts nothing here that is not named again.
+named=() force=()
+for ((i = 1; i <= $#; i++)); do
+  next=$((i + 1))
+  case ${!i} in
+    --arm | -jvm | -jvmArgs | -jvmArgsPrepend | -jvmArgsAppend | -prof | -o | -rff)
+      named+=("${!i}" "${!next:-}")
+      i=$next
+      ;;
+    --arm=*) named+=("${!i}") ;;
+    --force) force=(--force) ;;
+  esac
+done
 if [ -e "$folder/plan.json" ]; then
-  words=(--resume "$folder")
+  words=(--resume "$folder" "${named[@]}")
 elif [ -e "$dir/plan/plan.json" ]; then
-  words=(--plan "$dir/plan" --shard "$shard" --out "$folder" "$@")
+  words=(--plan "$dir/plan" --shard "$shard" --out "$folder" "${force[@]}" "${named[@]}")
 else
   words=(--shard "$shard" --out "$folder" "$@")
 fi

@@ -36,7 +36,7 @@ fi
 read -ra options <<<"${STRANDBENCH_SBATCH:-}"
 array=$(sbatch --parsable "${options[@]}" --job-name=strandbench --array="1-$shards" \
   --nodes=1 --ntasks=1 --exclusive --requeue --open-mode=append --output="$dir/log/shard-%a.out" \
-  --export="ALL,STRANDBENCH_ROOT=$root" "$here/shard.sbatch" "$dir" "$shards")
+  --export="ALL,STRANDBENCH_ROOT=$root" "$here/shard.sbatch" "$dir" "$shards" "$@")
 merge=$(sbatch --parsable "${options[@]}" --job-name=strandbench-merge --nodes=1 --ntasks=1 \
   --dependency="afterany:$array" --open-mode=append --output="$dir/log/merge.out" \
   --export="ALL,STRANDBENCH_ROOT=$root" "$here/merge.sbatch" "$dir")

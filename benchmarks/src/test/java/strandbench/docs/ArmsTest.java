@@ -13,11 +13,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.cli.Cli;
 import strandbench.harness.results.JmhFile;
 import strandbench.harness.stats.StopRule;
+import strandbench.harness.store.Output;
 import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Shard;
@@ -109,9 +112,11 @@ class ArmsTest {
                 .map(arm -> new Cell("strandbench.kotlin.KotlinRing.pass", Mode.AverageTime,
                         new TreeMap<>(Map.of("variant", "CHANNEL_RENDEZVOUS")), arm, ""))
                 .toList();
-        PlanFile plan = PlanFile.of(cells, StopRule.fixed(3), 1,
-                Stream.of(arms).map(arm -> new Arm(arm, Arm.Kind.ARGS, "")).toList(), List.of(),
-                List.of(), "a machine", Shard.WHOLE);
+        ResolvedOptions options = ResolvedOptions.of(new OptionsBuilder().build(), 30, false,
+                Stream.of(arms).map(arm -> new Arm(arm, Arm.Kind.ARGS, "")).toList());
+        PlanFile plan = PlanFile.of(cells, StopRule.fixed(3), 1, options,
+                new Output(null, null, null, false, null), List.of())
+                .on("a machine", Shard.WHOLE);
         Files.writeString(folder.resolve(RunFolder.PLAN), plan.json());
     }
 

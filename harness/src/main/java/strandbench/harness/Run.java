@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import picocli.CommandLine.Command;
@@ -13,6 +12,7 @@ import picocli.CommandLine;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.cli.Action;
 import strandbench.harness.cli.Cli;
+import strandbench.harness.fork.ArmForks;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.plan.Selection;
@@ -55,36 +55,23 @@ final class Run implements Action {
         if (run.plan != null) {
             return measurePlan(run);
         }
-        return run.planOnly ? Measurement.freeze(run, words) : Measurement.start(run, words);
+        return run.planOnly
+                ? Measurement.freeze(run, words)
+                : Measurement.start(run, words, ArmForks::new);
     }
 
-    private int measurePlan(RunOptions asked) {
-        List<String> others = RunOptions.withoutPlace(words);
-        if (asked.planOnly) {
-            others.add("--plan-only");
-        }
-        if (!others.isEmpty()) {
-            throw Refusal.usage(
-                    "--plan %s: given with %s; a plan is measured as it was frozen, and allows --shard, --out and --force alone",
-                    asked.plan, String.join(" ", others));
-        }
-        return Measurement.startPlanned(asked);
+    private static int measurePlan(RunOptions asked) {
+        asked.requireOnly("--plan " + asked.plan,
+                "a plan is measured as it was frozen, and allows --shard, --out and --force alone, and once more what it starts",
+                "--plan", "--shard", "--out", "--force");
+        return Measurement.startPlanned(asked, ArmForks::new);
     }
 
-    private int resume(RunOptions asked) {
-        List<String> others = new ArrayList<>(words);
-        others.removeIf(word -> word.equals("--force") || word.equals("--retry-failed")
-                || word.equals(asked.resume)
-                || word.equals("--resume") || word.startsWith("--resume=")
-                || word.equals("--max-forks") || word.startsWith("--max-forks=")
-                || word.equals(String.valueOf(asked.maxForks)));
-        if (!others.isEmpty()) {
-            throw Refusal.usage(
-                    "--resume %s: given with %s; a run is resumed as it was begun, and allows --max-forks, --force and --retry-failed alone",
-                    asked.resume, String.join(" ", others));
-        }
-        return Measurement.resume(Path.of(asked.resume), Optional.ofNullable(asked.maxForks),
-                asked.force, asked.retryFailed);
+    private static int resume(RunOptions asked) {
+        asked.requireOnly("--resume " + asked.resume,
+                "a run is resumed as it was begun, and allows --max-forks, --force and --retry-failed alone, and once more what it starts",
+                "--resume", "--max-forks", "--force", "--retry-failed");
+        return Measurement.resume(Path.of(asked.resume), asked, ArmForks::new);
     }
 
     private static int help(CommandLineOptions user) {

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import strandbench.harness.text.Refusal;
@@ -66,16 +67,21 @@ public record Arm(String name, Kind kind, String value) {
             default -> throw Refusal.usage("--arm %s: allowed is %s", text, ALLOWED);
         };
         Arm arm = new Arm(parts[0], kind, parts[2]);
-        arm.requireUsable(text);
+        arm.requireUsable();
         return arm;
     }
 
-    private void requireUsable(String text) {
+    /**
+     * Makes sure that forks can run on it.
+     *
+     * @throws Refusal if its JVM is too old or none, or its jar is not there
+     */
+    public void requireUsable() {
         switch (kind) {
-            case JVM -> Forks.requireModern("--arm " + text, value);
+            case JVM -> Forks.requireModern("--arm " + this, value);
             case JAR -> {
                 if (!Files.isRegularFile(Path.of(value)) || !Files.isReadable(Path.of(value))) {
-                    throw Refusal.usage("--arm %s: there is no such jar", text);
+                    throw Refusal.usage("--arm %s: there is no such jar", this);
                 }
             }
             default -> {
@@ -94,5 +100,16 @@ public record Arm(String name, Kind kind, String value) {
         return kind == Kind.ARGS && !value.isBlank()
                 ? List.of(value.strip().split("\\s+"))
                 : List.of();
+    }
+
+    /** Whether nothing of it is missing, as it may be in a file. */
+    boolean isWhole() {
+        return name != null && NAME.matcher(name).matches() && kind != null && value != null;
+    }
+
+    /** As the user names it. */
+    @Override
+    public String toString() {
+        return "%s=%s:%s".formatted(name, kind.name().toLowerCase(Locale.ROOT), value);
     }
 }

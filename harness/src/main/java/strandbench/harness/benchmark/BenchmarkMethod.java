@@ -158,6 +158,14 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
         return parameters().stream().filter(p -> p.name().equals(name)).findFirst();
     }
 
+    /** Whether these are a value for each of its parameters. */
+    public boolean takes(Map<String, String> values) {
+        List<Parameter> all = parameters();
+        return all.size() == values.size() && all.stream().allMatch(
+                parameter -> values.containsKey(parameter.name())
+                        && parameter.allows(values.get(parameter.name())));
+    }
+
     /** The parameters that it no longer has, each with the value that is left. */
     Map<String, String> former() {
         Formerly former = type.getAnnotation(Formerly.class);

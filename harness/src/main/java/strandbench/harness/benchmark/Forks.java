@@ -62,7 +62,6 @@ public final class Forks {
                     options.getThreads().get(), MOST_THREADS);
         }
         requireGroups(options, benchmarks);
-        requireOwnWarmup(options);
         if (options.getJvm().hasValue()) {
             requireModern("-jvm " + options.getJvm().get(), options.getJvm().get());
         }
@@ -88,8 +87,12 @@ public final class Forks {
         }
     }
 
-    /** A JVM of JMH's may warm others up before it measures one; here each has one cell alone. */
-    private static void requireOwnWarmup(Options options) {
+    /**
+     * A JVM of JMH's may warm others up before it measures one; here each has one cell alone.
+     *
+     * @throws Refusal if that is asked for
+     */
+    public static void requireOwnWarmup(Options options) {
         WarmupMode mode = options.getWarmupMode().orElse(WarmupMode.INDI);
         if (mode != WarmupMode.INDI) {
             throw Refusal.usage(

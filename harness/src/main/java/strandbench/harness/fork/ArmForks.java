@@ -3,7 +3,6 @@ package strandbench.harness.fork;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,9 +11,9 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
-import org.openjdk.jmh.runner.options.Options;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.TopFrame;
 import strandbench.harness.text.Refusal;
@@ -27,19 +26,16 @@ public final class ArmForks implements ForkSource {
     /**
      * Starts the workers.
      *
-     * @param options what the whole run asks of JMH
-     * @param commandLine what a fork of the run depends on, for the workers
-     * @param grace what the deadline of a fork adds to three times its planned time
+     * @param options what the forks depend on
      * @param folder of the run
      * @param log for everything JMH prints
      * @throws strandbench.harness.text.Refusal if an arm's jar is none of ours
      */
-    public ArmForks(Options options, List<Arm> arms, List<String> commandLine, Duration grace,
-            Path folder, PrintStream log) {
-        here = new ForkRunner(options, arms, grace, folder, log);
+    public ArmForks(ResolvedOptions options, Path folder, PrintStream log) {
+        here = new ForkRunner(options, folder, log);
         try {
-            arms.stream().filter(arm -> arm.kind() == Arm.Kind.JAR).forEach(arm -> workers
-                    .put(arm.name(), Worker.start(arm, commandLine, folder)));
+            options.arms().stream().filter(arm -> arm.kind() == Arm.Kind.JAR)
+                    .forEach(arm -> workers.put(arm.name(), Worker.start(arm, options, folder)));
         } catch (RuntimeException e) {
             close();
             throw e;

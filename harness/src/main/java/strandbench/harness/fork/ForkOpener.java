@@ -2,10 +2,7 @@ package strandbench.harness.fork;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import org.openjdk.jmh.runner.options.Options;
-import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.ResolvedOptions;
 
 /** Opens what runs the forks of a run: {@link ArmForks}, unless a test gives forks whose scores it knows. */
 @FunctionalInterface
@@ -13,12 +10,9 @@ public interface ForkOpener {
     /**
      * Opens it.
      *
-     * @param options what the whole run asks of JMH
-     * @param commandLine what a fork of the run depends on
-     * @param grace what the deadline of a fork adds to three times its planned time
+     * @param options what the forks depend on
      * @param folder of the run
      * @param log for everything JMH prints
      */
-    ForkSource open(Options options, List<Arm> arms, List<String> commandLine, Duration grace,
-            Path folder, PrintStream log);
+    ForkSource open(ResolvedOptions options, Path folder, PrintStream log);
 }

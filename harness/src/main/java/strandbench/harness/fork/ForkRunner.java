@@ -24,6 +24,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.benchmark.Timing;
 import strandbench.harness.machine.CoreProbe;
 import strandbench.harness.store.ForkRecord;
@@ -47,13 +48,15 @@ public final class ForkRunner implements ForkSource {
     /**
      * Prepares.
      *
-     * @param options what the whole run asks of JMH
-     * @param arms the arms that cells name
-     * @param grace what the deadline of a fork adds to three times its planned time
+     * @param options what the forks depend on
      * @param folder for thread dumps
      * @param log for everything JMH prints
      */
-    public ForkRunner(Options options, List<Arm> arms, Duration grace, Path folder,
+    ForkRunner(ResolvedOptions options, Path folder, PrintStream log) {
+        this(options.jmh().build(), options.arms(), options.graceTime(), folder, log);
+    }
+
+    private ForkRunner(Options options, List<Arm> arms, Duration grace, Path folder,
             PrintStream log) {
         this.options = options;
         this.arms = arms;

@@ -68,8 +68,6 @@ final class OneFork {
         copy(run.getWarmupIterations(), fork::warmupIterations);
         copy(run.getWarmupTime(), fork::warmupTime);
         copy(run.getWarmupBatchSize(), fork::warmupBatchSize);
-        copy(run.getWarmupMode(), fork::warmupMode);
-        run.getWarmupIncludes().forEach(fork::includeWarmup);
         copy(run.getMeasurementIterations(), fork::measurementIterations);
         copy(run.getMeasurementTime(), fork::measurementTime);
         copy(run.getMeasurementBatchSize(), fork::measurementBatchSize);

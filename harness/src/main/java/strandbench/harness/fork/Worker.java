@@ -11,15 +11,12 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.util.Version;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
-import strandbench.harness.plan.Profile;
-import strandbench.harness.plan.RunOptions;
+import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
@@ -36,18 +33,21 @@ public final class Worker implements ForkSource {
 
     private static final Gson JSON = Store.JSON;
 
+    /** The format of jobs and tasks. */
+    private static final int FORMAT = 2;
+
     /** What both sides must agree on. */
-    private static final String GREETING = "strandbench worker %d, JMH %s".formatted(Store.FORMAT,
-            Version.getPlainVersion());
+    private static final String GREETING = "strandbench worker %d.%d, JMH %s".formatted(FORMAT,
+            Store.FORMAT, Version.getPlainVersion());
 
     /**
      * The whole of what a worker is to do.
      *
-     * @param commandLine what a fork of the run depends on
+     * @param options what the forks depend on
      * @param arm that the worker is
      * @param folder of the run
      */
-    private record Job(List<String> commandLine, Arm arm, String folder) {}
+    private record Job(ResolvedOptions options, Arm arm, String folder) {}
 
     /** One fork. */
     private record Task(Cell cell, int index, Turn turn) {
@@ -71,8 +71,8 @@ public final class Worker implements ForkSource {
      *
      * @throws Refusal if the jar is none of ours, or of another format
      */
-    public static Worker start(Arm arm, List<String> commandLine, Path folder) {
-        Worker worker = new Worker(new Job(commandLine, arm, folder.toString()));
+    public static Worker start(Arm arm, ResolvedOptions options, Path folder) {
+        Worker worker = new Worker(new Job(options, arm, folder.toString()));
         worker.start();
         return worker;
     }
@@ -93,7 +93,10 @@ public final class Worker implements ForkSource {
             if (!GREETING.equals(greeting)) {
                 close();
                 throw Refusal.usage("--arm %s=jar:%s: %s; allowed is a benchmarks.jar that says %s",
-                        arm.name(), arm.value(), greeting == null ? "says nothing" : greeting,
+                        arm.name(), arm.value(),
+                        greeting == null
+                                ? "says nothing, as an older version would"
+                                : greeting,
                         GREETING);
             }
         } catch (IOException e) {
@@ -190,13 +193,14 @@ public final class Worker implements ForkSource {
                 return Refusal.USAGE;
             }
             Job job = JSON.fromJson(first, Job.class);
-            RunOptions run = RunOptions.parse(job.commandLine());
-            Options options = Profile.of(run, run.jmhOptions()).options();
             answers.println(GREETING);
+            if (job.options() == null) {
+                // An older version asks, and refuses by the greeting.
+                return Refusal.USAGE;
+            }
             Path folder = Path.of(job.folder());
             try (PrintStream log = RunFolder.existing(folder).log();
-                    ForkRunner forks = new ForkRunner(options, List.of(job.arm()),
-                            Duration.ofSeconds(run.grace), folder, log)) {
+                    ForkRunner forks = new ForkRunner(job.options(), folder, log)) {
                 for (String line = tasks.readLine(); line != null; line = tasks.readLine()) {
                     Task task = JSON.fromJson(line, Task.class);
                     answers.println(JSON.toJson(forks.run(task.cell(), task.index(), task.turn())));

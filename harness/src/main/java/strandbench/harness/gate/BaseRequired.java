@@ -27,8 +27,7 @@ final class BaseRequired implements ForkSource {
      * @param base the name of the base's arm
      */
     static ForkOpener opener(ForkOpener forks, String base) {
-        return (options, arms, commandLine, grace, folder, log) -> new BaseRequired(
-                forks.open(options, arms, commandLine, grace, folder, log), base);
+        return (options, folder, log) -> new BaseRequired(forks.open(options, folder, log), base);
     }
 
     @Override

@@ -1,7 +1,5 @@
 package strandbench.harness.gate;
 
-import com.google.gson.Gson;
-import com.google.gson.JsonParseException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,7 +7,6 @@ import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import strandbench.harness.benchmark.Arm;
 import strandbench.harness.cli.Cli;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.Criterion;
@@ -17,9 +14,11 @@ import strandbench.harness.compare.GateResult;
 import strandbench.harness.fork.ArmForks;
 import strandbench.harness.fork.ForkOpener;
 import strandbench.harness.fork.JmhLock;
+import strandbench.harness.plan.GivenPlan;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.report.Report;
 import strandbench.harness.run.Measurement;
+import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.Folders;
 import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.RunFolder;
@@ -33,20 +32,19 @@ import strandbench.harness.text.Tables;
  * until p is small finds a difference everywhere.
  */
 public final class Gate {
-    /** What it was asked to do, so that it can be resumed. */
-    static final String ASKED = "gate.json";
-
     /** What it found, for people. */
     static final String SUMMARY = "verdict.md";
 
-    private static final String BASE = "base";
-    private static final String CANDIDATE = "candidate";
+    static final String BASE = "base";
+    static final String CANDIDATE = "candidate";
 
-    private final GateOptions asked;
+    private final Begun begun;
+    private final RunOptions asked;
     private final RunFolder folder;
     private final ForkOpener forks;
 
-    private Gate(GateOptions asked, RunFolder folder, ForkOpener forks) {
+    private Gate(Begun begun, RunOptions asked, RunFolder folder, ForkOpener forks) {
+        this.begun = begun;
         this.asked = asked;
         this.folder = folder;
         this.forks = BaseRequired.opener(forks, BASE);
@@ -70,31 +68,38 @@ public final class Gate {
             Cli.line(asked).usage(System.out);
             return 0;
         }
+        RunOptions run = asked.runOptions();
         if (asked.resume != null) {
-            return new Gate(begun(asked.resume), RunFolder.existing(asked.resume), forks)
+            return new Gate(begun(asked.resume, run), run, RunFolder.existing(asked.resume), forks)
                     .carryOut();
         }
+        List<String> commandLine = new ArrayList<>(List.of("gate"));
+        commandLine.addAll(words);
+        PlanFile plan = Measurement.planned(run, commandLine);
+        Begun begun = new Begun(asked.threshold, asked.detectable, asked.forks,
+                asked.first == null ? null : asked.first.toString(), run.force,
+                plan.with(StopRule.fixed(asked.forks.get(0)), plan.cells()));
         RunFolder folder = RunFolder
                 .create(asked.out == null ? RunFolder.unused(Clock.systemUTC()) : asked.out);
-        folder.write(ASKED, new Gson().toJson(words) + "\n");
+        folder.write(Begun.FILE, begun.json());
         try {
-            return new Gate(asked, folder, forks).carryOut();
+            return new Gate(begun, run, folder, forks).carryOut();
         } catch (Refusal e) {
             if (!Files.exists(folder.path.resolve(GateResult.FIRST))) {
-                folder.discard(ASKED);
+                folder.discard(Begun.FILE);
             }
             throw e;
         }
     }
 
-    private static GateOptions begun(Path folder) {
-        try {
-            String[] words = new Gson().fromJson(Files.readString(folder.resolve(ASKED)),
-                    String[].class);
-            return GateOptions.parse(List.of(words));
-        } catch (IOException | JsonParseException | NullPointerException e) {
-            throw Refusal.usage("gate --resume %s: not the folder of a gate (%s)", folder, e);
-        }
+    private static Begun begun(Path folder, RunOptions asked) {
+        Begun begun = Begun.read(folder);
+        GivenPlan given = new GivenPlan(begun.plan(), "gate --resume " + folder);
+        given.requireHere(false);
+        given.requireAskedFor(asked);
+        // Of a second stage that has not begun, nothing else would say that an arm is another by now.
+        given.continuedOn(begun.plan().machine(), false);
+        return begun;
     }
 
     /** Nobody else is to measure between the stages either. */
@@ -103,11 +108,11 @@ public final class Gate {
     }
 
     private int measureAndJudge() {
-        Criterion criterion = Criterion.ofEach(asked.threshold / 100);
+        Criterion criterion = Criterion.ofEach(begun.threshold() / 100);
         Path first = folder.path.resolve(GateResult.FIRST);
-        int ended = asked.first == null
-                ? measure(first, asked.forks.get(0), List.of())
-                : adopt(first);
+        int ended = begun.first() == null
+                ? measure(first, begun.plan())
+                : adopt(Path.of(begun.first()), first);
         if (!isMeasured(ended)) {
             return ended;
         }
@@ -118,7 +123,8 @@ public final class Gate {
         Comparison ofFlagged = null;
         if (!flagged.isEmpty()) {
             Path second = folder.path.resolve("second");
-            ended = measure(second, asked.forks.get(1), flagged);
+            ended = measure(second, begun.plan().with(StopRule.fixed(begun.forks().get(1)),
+                    RunOptions.only(flagged, begun.plan().cells())));
             if (!isMeasured(ended)) {
                 return ended;
             }
@@ -126,7 +132,7 @@ public final class Gate {
             unfinished = unfinished.and(Unfinished.of(second, BASE, CANDIDATE));
         }
         GateResult result = new GateResult(ofAll, ofFlagged, unfinished.ofCandidate(),
-                unfinished.ofBase(), asked.detectable / 100);
+                unfinished.ofBase(), begun.detectable() / 100);
         folder.write(GateResult.FILE, result.json());
         folder.write(SUMMARY, result.markdown());
         Tables.print(result.text());
@@ -139,34 +145,30 @@ public final class Gate {
     }
 
     /** Copies a first stage that was measured elsewhere; a copy is whole, or it is not there. */
-    private int adopt(Path stage) {
+    private int adopt(Path measured, Path stage) {
         if (Files.exists(stage)) {
             return 0;
         }
-        requireArms(PlanFile.read(asked.first));
+        requireArms(PlanFile.read(measured));
         Path next = stage.resolveSibling(stage.getFileName() + ".new");
         try {
             Folders.delete(next);
-            Folders.copy(asked.first, next);
+            Folders.copy(measured, next);
             Files.move(next, stage, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            throw Refusal.environment("gate --first %s: cannot be copied (%s)", asked.first, e);
+            throw Refusal.environment("gate --first %s: cannot be copied (%s)", measured, e);
         }
         return 0;
     }
 
     /** What is measured again has to be what was measured first. */
     private void requireArms(PlanFile plan) {
-        List<String> arms = PlanFile.fingerprints(Arm.parse(arms()));
+        List<String> arms = begun.plan().arms();
         if (!plan.arms().equals(arms)) {
             throw Refusal.usage(
                     "gate --first %s: was measured with the arms %s, and these are %s; allowed is a run of the same two",
-                    asked.first, plan.arms(), arms);
+                    begun.first(), plan.arms(), arms);
         }
-    }
-
-    private List<String> arms() {
-        return List.of(BASE + "=" + asked.base, CANDIDATE + "=" + asked.candidate);
     }
 
     /** Cells that did not finish are judged; a stage that was broken off is not. */
@@ -175,10 +177,10 @@ public final class Gate {
     }
 
     /** What did not finish has a second chance: a passing fault of the machine is no regression. */
-    private int measure(Path stage, int forksOfEach, List<String> cells) {
+    private int measure(Path stage, PlanFile plan) {
         int ended;
         try {
-            ended = measureOnce(stage, forksOfEach, cells);
+            ended = measureOnce(stage, plan);
         } catch (Refusal e) {
             if (!Files.exists(stage) || !hasFirstFailures(stage)) {
                 throw e;
@@ -186,7 +188,7 @@ public final class Gate {
             ended = Measurement.FAILED;
         }
         return ended == Measurement.FAILED && hasFirstFailures(stage)
-                ? Measurement.retryOnce(stage, forks)
+                ? Measurement.retryOnce(stage, asked, forks)
                 : ended;
     }
 
@@ -198,18 +200,9 @@ public final class Gate {
         }
     }
 
-    private int measureOnce(Path stage, int forksOfEach, List<String> cells) {
-        if (Files.exists(stage.resolve(RunFolder.PLAN))) {
-            return Measurement.resume(stage, forks);
-        }
-        List<String> words = new ArrayList<>(List.of("--out", stage.toString(), "-f",
-                Integer.toString(forksOfEach)));
-        arms().forEach(arm -> words.addAll(List.of("--arm", arm)));
-        if (!asked.noTurns) {
-            words.add("--turns");
-        }
-        cells.forEach(cell -> words.addAll(List.of("--cell", cell)));
-        words.addAll(asked.run);
-        return Measurement.start(RunOptions.parse(words), words, forks);
+    private int measureOnce(Path stage, PlanFile plan) {
+        return Files.exists(stage.resolve(RunFolder.PLAN))
+                ? Measurement.resume(stage, asked, forks)
+                : Measurement.start(plan, stage, begun.force(), forks);
     }
 }

@@ -48,6 +48,8 @@ final class GateOptions {
     @Option(names = {"-h", "--help"}, description = "print this")
     boolean help;
 
+    private final List<String> given = new ArrayList<>();
+
     @Unmatched
     List<String> run = new ArrayList<>();
 
@@ -59,28 +61,51 @@ final class GateOptions {
     static GateOptions parse(List<String> words) {
         GateOptions asked = new GateOptions();
         try {
-            Cli.line(asked).parseArgs(words.toArray(String[]::new));
+            Cli.line(asked).parseArgs(words.toArray(String[]::new)).matchedOptions()
+                    .forEach(option -> asked.given.add(option.longestName()));
         } catch (ParameterException e) {
             throw Refusal.usage("gate: %s; %s", e.getMessage(), ALLOWED);
         }
-        if (!asked.help) {
-            asked.require(words);
+        if (asked.resume != null) {
+            asked.requireResumeAlone();
+        } else if (!asked.help) {
+            asked.require();
         }
         return asked;
     }
 
-    private void require(List<String> words) {
-        if (resume != null) {
-            if (words.size() > 2) {
-                throw Refusal.usage(
-                        "gate --resume %s: given with other options; a gate is resumed as it was begun",
-                        resume);
-            }
-            return;
+    private void requireResumeAlone() {
+        given.removeAll(List.of("--resume", "--base", "--candidate", "--help"));
+        List<String> others = new ArrayList<>(given);
+        others.addAll(run);
+        RunOptions.parse(others).requireOnly("gate --resume " + resume,
+                "a gate is resumed as it was begun, and allows once more what it starts alone");
+    }
+
+    /** The options of its runs. */
+    RunOptions runOptions() {
+        RunOptions both = RunOptions.parse(run);
+        both.arms = arms();
+        both.turns = !noTurns;
+        return both;
+    }
+
+    /** What is compared, as far as it is given. */
+    private List<String> arms() {
+        List<String> arms = new ArrayList<>();
+        if (base != null) {
+            arms.add(Gate.BASE + "=" + base);
         }
-        if (base == null) {
-            throw Refusal.usage("gate: no --base given; %s", ALLOWED);
-        }
+        arms.add(Gate.CANDIDATE + "=" + candidate);
+        return arms;
+    }
+
+    /**
+     * Checks the numbers of a gate.
+     *
+     * @throws Refusal if one is not allowed
+     */
+    static void require(double threshold, double detectable, List<Integer> forks) {
         if (!(threshold > 0 && threshold < 1000)) {
             throw Refusal.usage(
                     "gate --threshold %s: allowed is more than 0 and less than 1000 percent",
@@ -97,6 +122,13 @@ final class GateOptions {
                     "gate --forks %s: allowed are two numbers from %d, of the first and of the second stage",
                     forks.toString().replaceAll("[\\[\\] ]", ""), Verdict.FEWEST_FORKS);
         }
+    }
+
+    private void require() {
+        if (base == null) {
+            throw Refusal.usage("gate: no --base given; %s", ALLOWED);
+        }
+        require(threshold, detectable, forks);
         if (run.remove("--turns") && noTurns) {
             throw Refusal.usage("gate --turns: given with --no-turns; allowed is one of them");
         }

@@ -129,10 +129,7 @@ public record Environment(
                 : Optional.of(CpuSet.parse(pinned));
         String cpuModel = orUnknown(machine.cpuModel());
         String cores = orUnknown(machine.cores().stream().boxed().findFirst());
-        String kernel = "%s %s %s".formatted(
-                System.getProperty("os.name"),
-                System.getProperty("os.version"),
-                System.getProperty("os.arch"));
+        String kernel = kernelName();
         String jdk = options.getJvm().hasValue()
                 ? Forks.versionOf(options.getJvm().get())
                 : System.getProperty("java.version");
@@ -163,8 +160,25 @@ public record Environment(
                 orUnknown(machine.clockSource()),
                 orUnknown(machine.cpuTime()),
                 UNKNOWN,
-                "%s; %s cores; %s; JDK %s".formatted(cpuModel, cores, kernel, jdk),
+                "%s; JDK %s".formatted(hardware(machine), jdk),
                 Host.name());
+    }
+
+    private static String kernelName() {
+        return "%s %s %s".formatted(
+                System.getProperty("os.name"),
+                System.getProperty("os.version"),
+                System.getProperty("os.arch"));
+    }
+
+    /** What {@link #fingerprint} says of the machine that this runs on, without its JDK. */
+    public static String hardware() {
+        return hardware(Machine.here());
+    }
+
+    private static String hardware(Machine machine) {
+        return "%s; %s cores; %s".formatted(orUnknown(machine.cpuModel()),
+                orUnknown(machine.cores().stream().boxed().findFirst()), kernelName());
     }
 
     /** What tells this machine from every other, be it built alike. */

@@ -18,7 +18,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import strandbench.harness.merge.Part.Line;
-import strandbench.harness.plan.RunOptions;
 import strandbench.harness.store.Origins;
 import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.Store;
@@ -59,7 +58,7 @@ record Merge(PlanFile plan, Origins origins, SortedMap<Long, List<Line>> lines) 
         Origins origins = Origins.of(parts.stream().flatMap(part -> part.origins().stream())
                 .toList());
         List<String> asked = parts.stream()
-                .map(part -> RunOptions.withoutPlace(part.plan().commandLine()))
+                .map(part -> part.plan().commandLine())
                 .min(Comparator.comparing(Object::toString)).orElseThrow();
         return new Merge(first.plan().mergedOf(
                 origins.shards().stream().map(Origins.Origin::shard).toList(), asked,

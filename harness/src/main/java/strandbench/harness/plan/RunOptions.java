@@ -1,25 +1,27 @@
 package strandbench.harness.plan;
 
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import joptsimple.OptionParser;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Unmatched;
 import strandbench.core.Recipe;
+import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.cli.Cli;
 import strandbench.harness.stats.Intervals;
 import strandbench.harness.stats.StopRule;
@@ -81,7 +83,7 @@ public final class RunOptions {
     @Option(names = "--plan-only", description = "measure nothing: freeze the plan to the run's folder, with an id that is the same on every machine, and say how long so many machines take")
     public boolean planOnly;
 
-    @Option(names = "--plan", paramLabel = "DIR", description = "measure this frozen plan; beside it --shard, --out and --force are allowed")
+    @Option(names = "--plan", paramLabel = "DIR", description = "measure this frozen plan; beside it --shard, --out and --force are allowed, and what it starts once more")
     public String plan;
 
     @Option(names = "--shard", paramLabel = "I/N|cells:I/N", converter = ShardConverter.class, description = {
@@ -102,6 +104,9 @@ public final class RunOptions {
         }
     }
 
+    /** The names of our own options that were given. */
+    private final List<String> given = new ArrayList<>();
+
     /** Everything else, which JMH has to understand. */
     @Unmatched
     public List<String> jmh = new ArrayList<>();
@@ -114,7 +119,8 @@ public final class RunOptions {
     public static RunOptions parse(List<String> words) {
         RunOptions run = new RunOptions();
         try {
-            Cli.line(run).parseArgs(words.toArray(String[]::new));
+            run.given.addAll(Cli.line(run).parseArgs(words.toArray(String[]::new))
+                    .matchedOptions().stream().map(OptionSpec::longestName).toList());
         } catch (ParameterException e) {
             if (e.getCause() instanceof Refusal refusal) {
                 throw refusal;
@@ -166,65 +172,34 @@ public final class RunOptions {
         }
     }
 
-    /**
-     * The part of the command line that a single fork depends on, for the worker of another jar: only
-     * options that the harness has had from its first version on, and JMH's.
-     */
-    public List<String> ofForks() {
-        List<String> words = new ArrayList<>(List.of("--grace", Integer.toString(grace)));
-        if (profile != null) {
-            words.addAll(List.of("--profile", profile));
-        }
-        words.addAll(jmh);
-        return words;
-    }
-
-    /** Options of JMH's that say where something is written, and not what is measured; each has a value. */
-    private static final Set<String> OUTPUT = Set.of("-o", "-rf", "-rff");
+    /** Options of JMH's that start something or write somewhere, so that they may have to be given again. */
+    private static final List<String> NAMING = List.of("jvm", "jvmArgs", "jvmArgsPrepend",
+            "jvmArgsAppend", "prof", "o", "rff");
 
     /**
-     * What else the forks depend on than on cells, arms and their number, on whichever machine: what a plan's id is
-     * made of.
+     * Makes sure that a command line says no more than allowed, but for what the plan of a folder starts.
+     *
+     * @param option that names the folder, and the folder
+     * @param why no more is allowed
+     * @throws Refusal if it says more
      */
-    public List<String> ofPlan() {
-        List<String> words = new ArrayList<>(ofForks());
-        for (int i = words.size() - 1; i >= 0; i--) {
-            if (OUTPUT.contains(words.get(i))) {
-                words.subList(i, Math.min(i + 2, words.size())).clear();
-            }
+    public void requireOnly(String option, String why, String... allowed) {
+        List<String> others = new ArrayList<>(given);
+        others.removeAll(List.of(allowed));
+        others.removeIf("--arm"::equals);
+        OptionParser parser = new OptionParser();
+        parser.allowsUnrecognizedOptions();
+        NAMING.forEach(name -> parser.accepts(name).withRequiredArg());
+        parser.parse(jmh.toArray(String[]::new)).nonOptionArguments()
+                .forEach(word -> others.add(word.toString()));
+        if (!others.isEmpty()) {
+            throw Refusal.usage("%s: given with %s; %s", option, String.join(" ", others), why);
         }
-        if (turns) {
-            words.add("--turns");
-        }
-        return words;
     }
 
-    /** A command line without what says where it is carried out, and which part of it. */
-    public static List<String> withoutPlace(List<String> commandLine) {
-        List<String> words = new ArrayList<>(commandLine);
-        for (int i = words.size() - 1; i >= 0; i--) {
-            String word = words.get(i);
-            if (Set.of("--out", "--shard", "--plan").contains(word)) {
-                words.subList(i, Math.min(i + 2, words.size())).clear();
-            } else if (word.matches("--(out|shard|plan)=.*|--force|--plan-only")) {
-                words.remove(i);
-            }
-        }
-        return words;
-    }
-
-    /** A command line with another number of forks at most. */
-    public static List<String> withMaxForks(List<String> commandLine, int most) {
-        List<String> words = new ArrayList<>(List.of("--max-forks", Integer.toString(most)));
-        for (Iterator<String> given = commandLine.iterator(); given.hasNext();) {
-            String word = given.next();
-            if (word.equals("--max-forks")) {
-                given.next();
-            } else if (!word.startsWith("--max-forks=")) {
-                words.add(word);
-            }
-        }
-        return words;
+    /** What forks depend on beside their cells. */
+    public ResolvedOptions resolved(Options options, List<Arm> compared) {
+        return ResolvedOptions.of(options, grace, turns, compared);
     }
 
     /**
@@ -270,11 +245,11 @@ public final class RunOptions {
     }
 
     /**
-     * Those of the cells that are asked for by name.
+     * Those of the cells that are asked for by name; all where none is.
      *
      * @throws Refusal if there is none of that name
      */
-    public List<Cell> only(List<Cell> selected) {
+    public static List<Cell> only(List<String> cells, List<Cell> selected) {
         for (String name : cells) {
             if (selected.stream().noneMatch(cell -> isNamed(cell, name))) {
                 throw Refusal.usage(

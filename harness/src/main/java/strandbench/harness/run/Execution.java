@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -17,9 +18,10 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 import org.openjdk.jmh.util.Utils;
-import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.ThisJar;
+import strandbench.harness.claim.Claim;
+import strandbench.harness.claim.Claims;
 import strandbench.harness.fork.ForkOpener;
 import strandbench.harness.fork.ForkSource;
 import strandbench.harness.machine.Environment;
@@ -27,8 +29,6 @@ import strandbench.harness.machine.Examination;
 import strandbench.harness.machine.Finding;
 import strandbench.harness.plan.Estimate;
 import strandbench.harness.plan.Plan;
-import strandbench.harness.plan.Profile;
-import strandbench.harness.plan.RunOptions;
 import strandbench.harness.report.Report;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.FramesFile;
@@ -51,9 +51,8 @@ final class Execution {
     /** Ends a hang: what is left to do takes less than a second. */
     private static final Duration LONGEST_END = Duration.ofSeconds(60);
 
-    private final RunOptions run;
-    private final Profile profile;
-    private final List<Arm> arms;
+    private final PlanFile planFile;
+    private final Options options;
     private final Plan plan;
     private final Function<Cell, Duration> planned;
     private final Environment environment;
@@ -63,12 +62,11 @@ final class Execution {
     private volatile boolean stopped;
     private final CountDownLatch ended = new CountDownLatch(1);
 
-    Execution(RunOptions run, Profile profile, List<Arm> arms, Plan plan,
+    Execution(PlanFile planFile, Plan plan,
             Function<Cell, Duration> planned, Environment environment, Examination examination,
             ForkOpener opener) {
-        this.run = run;
-        this.profile = profile;
-        this.arms = arms;
+        this.planFile = planFile;
+        options = planFile.jmhOptions();
         this.plan = plan;
         this.planned = planned;
         this.environment = environment;
@@ -93,29 +91,28 @@ final class Execution {
 
     private int runPlan(RunFolder folder, Consumer<Store> forgetting) {
         Thread atShutdown = new Thread(() -> stop(folder.path), "stop the run");
-        Options user = profile.options();
         haveUnsafeWarnedOf();
         try (Store store = Store.open(folder.path);
                 PrintStream log = folder.log();
-                Console console = Console.open(user, store.size() > 0)) {
+                Console console = Console.open(options, store.size() > 0)) {
             store.repairs().forEach(repair -> System.err.println("strandbench: " + repair));
             forgetting.accept(store);
             Estimate estimate = new Estimate(plan, store, planned);
-            Summary summary = new Summary(profile, plan, environment, store);
+            Summary summary = new Summary(claim(), plan, environment, store);
             if (!examination.warnings().isEmpty()) {
                 System.out.printf("# Beware of: %s; the doctor command says more%n",
                         String.join(", ", examination.warnings()));
             }
             summary.announce(folder, estimate);
             Runtime.getRuntime().addShutdownHook(atShutdown);
-            try (ForkSource forks = opener.open(user, arms, run.ofForks(),
-                    Duration.ofSeconds(run.grace), folder.path, console.withForks(log));
+            try (ForkSource forks = opener.open(planFile.options(), folder.path,
+                    console.withForks(log));
                     Progress progress = Progress.of(store, estimate, plan.cells().size(),
                             console.isPlain())) {
                 folder.write(Examination.FILE, examination.json());
                 examination.start();
                 runForks(store, forks, progress);
-                if (run.profileFrames) {
+                if (planFile.output().frames()) {
                     profileFrames(folder, store, forks);
                 }
             }
@@ -135,9 +132,9 @@ final class Execution {
             during.forEach(finding -> System.out.printf("# Beware of %s: %s%n", finding.check(),
                     finding.found()));
             boolean haveAllFinished = summary.conclude();
-            if (!user.getProfilers().isEmpty()) {
+            if (!options.getProfilers().isEmpty()) {
                 System.out.printf("# What -prof %s says of each fork stands in %s%n",
-                        user.getProfilers().stream().map(ProfilerConfig::getKlass)
+                        options.getProfilers().stream().map(ProfilerConfig::getKlass)
                                 .collect(Collectors.joining(", ")),
                         folder.path.resolve(RunFolder.LOG));
             }
@@ -155,17 +152,22 @@ final class Execution {
         }
     }
 
+    private Optional<Claim> claim() {
+        return Claims.all().stream()
+                .filter(claim -> claim.name().equals(planFile.output().claim())).findFirst();
+    }
+
     /** What the user wanted elsewhere than in the run's folder; that it cannot be written is said, and costs nothing else. */
     private boolean isWrittenAsAsked(Map<Cell, RunResult> results, Console console) {
         try {
-            ResultFiles.writeAsAsked(plan.cells(), results, profile.options());
+            ResultFiles.writeAsAsked(plan.cells(), results, options);
         } catch (Refusal e) {
             System.err.println("strandbench: " + e.getMessage());
             return false;
         }
         if (console.isLost()) {
             System.err.printf("strandbench: -o %s: could not be written to its end%n",
-                    profile.options().getOutput().orElse(""));
+                    options.getOutput().orElse(""));
             return false;
         }
         return true;
@@ -207,7 +209,7 @@ final class Execution {
                     progress.ended(fork);
                     hasFailed |= fork.failure() != null;
                 }
-                if (hasFailed && profile.options().shouldFailOnError().orElse(false)) {
+                if (hasFailed && options.shouldFailOnError().orElse(false)) {
                     return;
                 }
             }

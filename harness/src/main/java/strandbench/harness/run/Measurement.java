@@ -4,14 +4,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
-import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 import strandbench.core.Recipe;
@@ -20,7 +18,7 @@ import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Forks;
 import strandbench.harness.benchmark.Timing;
-import strandbench.harness.fork.ArmForks;
+import strandbench.harness.claim.Claim;
 import strandbench.harness.fork.Failure;
 import strandbench.harness.fork.ForkOpener;
 import strandbench.harness.fork.JmhLock;
@@ -31,12 +29,15 @@ import strandbench.harness.machine.Examination;
 import strandbench.harness.machine.Finding;
 import strandbench.harness.machine.Machine;
 import strandbench.harness.plan.Forecast;
+import strandbench.harness.plan.GivenPlan;
 import strandbench.harness.plan.Plan;
 import strandbench.harness.plan.Profile;
 import strandbench.harness.plan.RunOptions;
+import strandbench.harness.store.Output;
 import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
+import strandbench.harness.store.Shard;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Tables;
@@ -49,41 +50,60 @@ public final class Measurement {
     /** What a run returns of which a cell was not measured. */
     public static final int FAILED = Execution.FAILED;
 
-    private final RunOptions run;
-    private final Profile profile;
-    private final List<Arm> arms;
+    private final PlanFile planFile;
+    private final Options options;
     private final Plan plan;
     private final Environment environment;
-    private final PlanFile planFile;
     private final List<String> cpuSets;
     private final Examination examination = new Examination(Machine.here());
 
-    private Measurement(
-            RunOptions run, CommandLineOptions user, long seed, List<String> commandLine) {
-        this.run = run;
-        arms = Arm.parse(run.arms);
-        profile = Profile.of(run, user);
-        Options options = profile.options();
-        Forks.requireRunnable(options, profile.benchmarks());
-        Forks.requireFlags(options, arms);
-        if (run.turns) {
+    /** Starts what the plan names, which the user has to have asked for. */
+    private Measurement(PlanFile planFile) {
+        this.planFile = planFile;
+        options = planFile.jmhOptions();
+        List<BenchmarkMethod> benchmarks = planFile.cells().stream().map(Cell::benchmark)
+                .distinct().map(BenchmarkMethod::named).toList();
+        Forks.requireRunnable(options, benchmarks);
+        Forks.requireFlags(options, planFile.options().arms());
+        if (planFile.options().turns()) {
             Forks.requireTurns(options);
         }
         requireProfilers(options);
-        cpuSets = (run.cpus.isEmpty() ? List.of(Recipe.CPUS) : run.cpus).stream()
-                .map(set -> pinned(set, run.planOnly)).distinct().toList();
-        plan = new Plan(run.only(profile.cells(arms, cpuSets)), profile.rule(), seed, run.turns,
-                run.shard);
+        cpuSets = planFile.cells().stream().map(Cell::cpus).distinct().toList();
+        plan = new Plan(planFile.cells(), planFile.rule(), planFile.seed(),
+                planFile.options().turns(), planFile.part());
         // All that a fork may be pinned to; nothing where one of them is not pinned.
         String pinned = cpuSets.contains("") ? "" : String.join(",", cpuSets);
-        environment = Environment.of(pinned, options, profile.benchmarks());
-        planFile = PlanFile.of(plan.allCells(), plan.rule(), plan.seed(), arms, run.ofPlan(),
-                commandLine, machine(), run.shard);
+        environment = Environment.of(pinned, options, benchmarks);
+    }
+
+    /**
+     * What a command line comes to here. What it names has been looked at then, and perhaps started.
+     *
+     * @param commandLine as given
+     * @throws Refusal if it cannot be measured
+     */
+    public static PlanFile planned(RunOptions run, List<String> commandLine) {
+        List<Arm> arms = Arm.parse(run.arms);
+        Profile profile = Profile.of(run, run.jmhOptions());
+        Forks.requireOwnWarmup(profile.options());
+        List<String> cpuSets = (run.cpus.isEmpty() ? List.of(Recipe.CPUS) : run.cpus).stream()
+                .map(Measurement::pinned).distinct().toList();
+        profile.leftOut().forEach(benchmark -> System.err.printf(
+                "strandbench: left out, takes none of these values: %s%n", benchmark.name()));
+        long seed = run.seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : run.seed;
+        PlanFile planned = PlanFile.of(RunOptions.only(run.cells, profile.cells(arms, cpuSets)),
+                profile.rule(), seed, run.resolved(profile.options(), arms),
+                Output.of(profile.options(), run.profileFrames,
+                        profile.claim().map(Claim::name).orElse(null)),
+                commandLine);
+        return planned.on(machine(planned, run.shard), run.shard);
     }
 
     /** A shard is one machine's, and not that of any other that is built alike. */
-    private String machine() {
-        return run.shard.isWhole() ? environment.fingerprint() : environment.machine();
+    private static String machine(PlanFile plan, Shard part) {
+        Environment here = Environment.of("", plan.jmhOptions(), List.of());
+        return part.isWhole() ? here.fingerprint() : here.machine();
     }
 
     private static void requireProfilers(Options options) {
@@ -106,51 +126,38 @@ public final class Measurement {
                 && (thrown instanceof ClassNotFoundException || isUnknown(thrown.getCause()));
     }
 
-    /** Whoever freezes a plan may sit at another machine than those that will measure it. */
-    private static String pinned(String cpus, boolean elsewhere) {
-        if (cpus.equals("all")) {
-            return "";
-        }
-        CpuSet set = CpuSet.parse(cpus);
-        if (!elsewhere) {
-            set.requirePinnable();
-        }
-        return set.toString();
+    private static String pinned(String cpus) {
+        return cpus.equals("all") ? "" : CpuSet.parse(cpus).toString();
     }
 
     /**
      * Starts a new run.
      *
-     * @param commandLine as given, so that the run can be resumed
-     * @return 0 if every cell was measured, 1 if one was not
-     * @throws Refusal if it cannot be started
-     */
-    public static int start(RunOptions run, List<String> commandLine) {
-        return start(run, commandLine, ArmForks::new);
-    }
-
-    /**
-     * The same with forks from elsewhere.
-     *
+     * @param commandLine as given
      * @return 0 if every cell was measured, 1 if one was not
      * @throws Refusal if it cannot be started
      */
     public static int start(RunOptions run, List<String> commandLine, ForkOpener forks) {
-        return new Measurement(run, run.jmhOptions(), seed(run), commandLine)
-                .begin(folder(run), forks);
+        return start(planned(run, commandLine), folder(run), run.force, forks);
     }
 
-    private static long seed(RunOptions run) {
-        return run.seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : run.seed;
+    /**
+     * The same of a plan that this user has asked for.
+     *
+     * @return 0 if every cell was measured, 1 if one was not
+     * @throws Refusal if it cannot be started
+     */
+    public static int start(PlanFile plan, Path folder, boolean force, ForkOpener forks) {
+        return new Measurement(plan).begin(folder, force, forks);
     }
 
     private static Path folder(RunOptions run) {
         return run.out == null ? RunFolder.unused(Clock.systemUTC()) : Path.of(run.out);
     }
 
-    private int begin(Path path, ForkOpener forks) {
-        examineMachine(path, run.force);
-        ResultFiles.requireWritable(profile.options(), plan.cells());
+    private int begin(Path path, boolean force, ForkOpener forks) {
+        examineMachine(path, force);
+        ResultFiles.requireWritable(options, plan.cells());
         return JmhLock.holding(() -> {
             RunFolder folder = RunFolder.create(path);
             folder.write(Environment.FILE, environment.json());
@@ -176,8 +183,7 @@ public final class Measurement {
      * @throws Refusal if it could not be started
      */
     public static int freeze(RunOptions run, List<String> commandLine) {
-        Measurement measurement = new Measurement(run, run.jmhOptions(), seed(run),
-                RunOptions.withoutPlace(commandLine));
+        Measurement measurement = new Measurement(planned(run, commandLine));
         Plan plan = measurement.plan;
         RunFolder folder = RunFolder.create(folder(run));
         folder.write(RunFolder.PLAN, measurement.planFile.json());
@@ -191,53 +197,30 @@ public final class Measurement {
     /**
      * Starts a run of a frozen plan, or of a part of it.
      *
-     * @param asked where, which part of it, and nothing else
-     * @throws Refusal if the plan is of another jar, or it cannot be started
+     * @param asked where, which part of it, and what it starts once more
+     * @throws Refusal if the plan is of another jar, names what the user has not asked for, or cannot be started
      */
-    public static int startPlanned(RunOptions asked) {
-        return startPlanned(asked, ArmForks::new);
-    }
-
-    /** The same with forks from elsewhere. */
     public static int startPlanned(RunOptions asked, ForkOpener forks) {
-        Path planned = Path.of(asked.plan);
-        PlanFile stored = PlanFile.read(planned);
-        List<String> words = new ArrayList<>(RunOptions.withoutPlace(stored.commandLine()));
-        if (RunOptions.parse(words).seed == null) {
-            words.addAll(List.of("--seed", Long.toString(stored.seed())));
-        }
-        if (!asked.shard.isWhole()) {
-            words.addAll(List.of("--shard", asked.shard.toString()));
-        }
-        RunOptions run = RunOptions.parse(words);
-        run.force = asked.force;
-        Measurement measurement = new Measurement(run, run.jmhOptions(), stored.seed(), words);
-        stored.requireSame(measurement.planFile, planned);
-        return measurement.begin(folder(asked), forks);
+        GivenPlan given = GivenPlan.read("--plan", Path.of(asked.plan));
+        given.requireSameJar();
+        given.requireAskedFor(asked);
+        given.requireSameArms();
+        return start(given.plan().on(machine(given.plan(), asked.shard), asked.shard),
+                folder(asked), asked.force, forks);
     }
 
     /**
      * Goes on with a run.
      *
      * @param path its folder, which says what it is
-     * @param most forks of a cell from now on, of a run whose number of forks is not fixed; empty for as many as before
-     * @param force whether to mix forks of another jar or machine with those of the folder
-     * @param retryFailed whether forks that did not finish run again
+     * @param asked for: how many forks of a cell there may be from now on, of a run whose number of forks is not fixed; whether
+     *     to mix forks of another jar or machine with those of the folder; whether forks that did not finish run again; and what
+     *     its plan starts once more
      * @throws Refusal if today's forks could not stand beside those of the folder
      */
-    public static int resume(Path path, Optional<Integer> most, boolean force,
-            boolean retryFailed) {
-        return resume(path, most, force,
-                retryFailed ? Store::forgetAllFailures : Store::forgetNone, ArmForks::new);
-    }
-
-    /**
-     * Goes on with a run, with forks from elsewhere.
-     *
-     * @throws Refusal if today's forks could not stand beside those of the folder
-     */
-    public static int resume(Path path, ForkOpener forks) {
-        return resume(path, Optional.empty(), false, Store::forgetNone, forks);
+    public static int resume(Path path, RunOptions asked, ForkOpener forks) {
+        return resume(path, asked,
+                asked.retryFailed ? Store::forgetAllFailures : Store::forgetNone, forks);
     }
 
     /**
@@ -245,27 +228,27 @@ public final class Measurement {
      *
      * @throws Refusal if today's forks could not stand beside those of the folder
      */
-    public static int retryOnce(Path path, ForkOpener forks) {
-        return resume(path, Optional.empty(), false, Store::forgetFirstFailures, forks);
+    public static int retryOnce(Path path, RunOptions asked, ForkOpener forks) {
+        return resume(path, asked, Store::forgetFirstFailures, forks);
     }
 
-    private static int resume(Path path, Optional<Integer> most, boolean force,
-            Consumer<Store> forgetting, ForkOpener forks) {
-        PlanFile stored = PlanFile.read(path);
-        if (!stored.isMerged() && !Files.exists(path.resolve(Environment.FILE))) {
-            throw Refusal.usage(
-                    "--resume %s: is a plan that nobody has begun there; allowed is --plan %s",
-                    path, path);
+    private static int resume(Path path, RunOptions asked, Consumer<Store> forgetting,
+            ForkOpener forks) {
+        GivenPlan given = GivenPlan.read("--resume", path);
+        PlanFile stored = given.plan();
+        if (!Files.exists(path.resolve(Environment.FILE))) {
+            throw Refusal.usage("%s: is a plan that nobody has begun there; allowed is --plan %s",
+                    given.option(), path);
         }
-        List<String> words = most.map(limit -> limited(stored, path, limit))
-                .orElse(stored.commandLine());
-        RunOptions run = RunOptions.parse(words);
-        Measurement measurement = new Measurement(run, run.jmhOptions(), stored.seed(), words);
-        PlanFile today = measurement.planFile;
-        PlanFile continued = (most.isPresent() ? stored.limitedBy(today) : stored)
-                .continuedBy(today, path, force);
-        measurement.examineMachine(path, force);
-        ResultFiles.requireWritable(measurement.profile.options(), measurement.plan.cells());
+        given.requireHere(asked.force);
+        given.requireAskedFor(asked);
+        PlanFile today = given.continuedOn(machine(stored, stored.part()), asked.force);
+        PlanFile continued = asked.maxForks == null
+                ? today
+                : limited(today, given.option(), asked.maxForks);
+        Measurement measurement = new Measurement(continued);
+        measurement.examineMachine(path, asked.force);
+        ResultFiles.requireWritable(measurement.options, measurement.plan.cells());
         return JmhLock.holding(() -> {
             RunFolder folder = RunFolder.existing(path);
             if (!continued.equals(stored)) {
@@ -275,14 +258,14 @@ public final class Measurement {
         });
     }
 
-    /** The command line of a plan, for fewer forks: what was measured stays, and less is missing. */
-    private static List<String> limited(PlanFile stored, Path path, int most) {
+    /** For fewer forks: what was measured stays, and less is missing. */
+    private static PlanFile limited(PlanFile stored, String option, int most) {
         if (!stored.rule().isAdaptive() || most > stored.rule().most()) {
             throw Refusal.usage(
-                    "--resume %s --max-forks %d: its plan has %s of each cell; allowed are fewer than it may have until their interval is narrow",
-                    path, most, Summary.forks(stored.rule()));
+                    "%s --max-forks %d: its plan has %s of each cell; allowed are fewer than it may have until their interval is narrow",
+                    option, most, Summary.forks(stored.rule()));
         }
-        return RunOptions.withMaxForks(stored.commandLine(), most);
+        return stored.with(stored.rule().atMost(most), stored.cells());
     }
 
     /**
@@ -292,12 +275,13 @@ public final class Measurement {
      * @throws Refusal if something would spoil it, unless that is the user's wish
      */
     private void examineMachine(Path folder, boolean force) {
-        String jdk = profile.options().getJvm().hasValue()
-                ? Forks.versionOf(profile.options().getJvm().get())
-                : System.getProperty("java.version");
         for (String cpus : cpuSets) {
+            if (!cpus.isEmpty()) {
+                CpuSet.parse(cpus).requirePinnable();
+            }
             List<Finding> findings = Doctor.examine(Machine.here(),
-                    cpus.isEmpty() ? Optional.empty() : Optional.of(CpuSet.parse(cpus)), jdk,
+                    cpus.isEmpty() ? Optional.empty() : Optional.of(CpuSet.parse(cpus)),
+                    environment.jdk(),
                     folder);
             if (!force) {
                 Doctor.requireNoErrors(findings);
@@ -308,12 +292,11 @@ public final class Measurement {
 
     private Duration planned(Cell cell) {
         BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
-        return Timing.planned(benchmark.entry(), cell.mode(), profile.options())
+        return Timing.planned(benchmark.entry(), cell.mode(), options)
                 .plus(benchmark.usualSetup());
     }
 
     private Execution execution(ForkOpener forks) {
-        return new Execution(run, profile, arms, plan, this::planned, environment, examination,
-                forks);
+        return new Execution(planFile, plan, this::planned, environment, examination, forks);
     }
 }

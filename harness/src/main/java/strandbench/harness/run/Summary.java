@@ -2,13 +2,12 @@ package strandbench.harness.run;
 
 import java.util.List;
 import java.util.Optional;
-import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.claim.Claim;
 import strandbench.harness.claim.ClaimTable;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.plan.Estimate;
 import strandbench.harness.plan.Plan;
-import strandbench.harness.plan.Profile;
 import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.stats.StopRule;
@@ -18,13 +17,10 @@ import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Tables;
 
 /** What a run says of itself: before its first fork what is to come, and after its last what came out. */
-record Summary(Profile profile, Plan plan, Environment environment, Store store) {
+record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store store) {
     /** Prints where and what is measured, and how long that will take. */
     void announce(RunFolder folder, Estimate estimate) {
         System.out.printf("# Strandbench on %s%n", environment);
-        for (BenchmarkMethod benchmark : profile.leftOut()) {
-            System.out.printf("# Left out, takes none of these: %s%n", benchmark.name());
-        }
         if (!plan.shard().isWhole()) {
             System.out.printf("# Shard %s of a plan%n", plan.shard());
         }
@@ -45,7 +41,7 @@ record Summary(Profile profile, Plan plan, Environment environment, Store store)
     }
 
     /**
-     * Prints the results, beside what was claimed where the profile is a claim, and the cells that did
+     * Prints the results, beside what was claimed where these are cells of a claim, and the cells that did
      * not finish.
      *
      * @return whether every cell finished
@@ -60,8 +56,8 @@ record Summary(Profile profile, Plan plan, Environment environment, Store store)
                         states);
             }
         });
-        if (profile.claim().isPresent() && cells.stream().anyMatch(CellResult::hasScore)) {
-            Tables.print("\n" + ClaimTable.of(profile.claim().get(), new Results(
+        if (claim.isPresent() && cells.stream().anyMatch(CellResult::hasScore)) {
+            Tables.print("\n" + ClaimTable.of(claim.get(), new Results(
                     store.path(), cells, Optional.of(environment), List.of())));
         }
         List<Cell> failed = plan.cells().stream()

@@ -2,6 +2,7 @@ package strandbench.harness.stats;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * When a cell has forks enough: after a fixed number, or when at one of a few looks its interval is as
@@ -26,10 +27,22 @@ public record StopRule(List<Integer> looks, double target) {
      * @param most the largest number of forks
      */
     public static StopRule adaptive(double target, List<Integer> looks, int most) {
+        return new StopRule(looks, target).atMost(most);
+    }
+
+    /** The same with no more forks than these. */
+    public StopRule atMost(int most) {
         List<Integer> used = new ArrayList<>(looks);
         used.removeIf(look -> look >= most);
         used.add(most);
         return new StopRule(List.copyOf(used), target);
+    }
+
+    /** Whether nothing is missing or makes no sense, as it may be in a file. */
+    public boolean isWhole() {
+        return looks != null && !looks.isEmpty() && target >= 0
+                && IntStream.range(0, looks.size()).allMatch(
+                        i -> looks.get(i) > (i == 0 ? 0 : looks.get(i - 1)));
     }
 
     /**

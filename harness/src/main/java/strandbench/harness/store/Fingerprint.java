@@ -20,7 +20,7 @@ import java.util.zip.ZipFile;
  * a checksum of each file: every start of the launcher asks for it, and a short one would spend most of its time on reading
  * a hundred megabytes.
  */
-final class Fingerprint {
+public final class Fingerprint {
     private Fingerprint() {}
 
     /** Read once: it does not change under a JVM that works. */
@@ -31,7 +31,7 @@ final class Fingerprint {
     }
 
     /** Of all that forks are started with: a jar, or several jars and folders. */
-    static String ofClassPath() {
+    public static String ofClassPath() {
         return OfClassPath.VALUE;
     }
 

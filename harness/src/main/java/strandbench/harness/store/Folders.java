@@ -1,6 +1,8 @@
 package strandbench.harness.store;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -8,7 +10,25 @@ import java.util.stream.Stream;
 
 /** Folders of runs as a whole; these hold files, and no folders of their own. */
 public final class Folders {
+    /** Files may come from a stranger; a plan of ten thousand cells has 3 MB. */
+    private static final int LARGEST = 16 << 20;
+
     private Folders() {}
+
+    /**
+     * Reads a file that has to fit into memory.
+     *
+     * @throws IOException if it cannot be read, or is larger than any that we write
+     */
+    public static String text(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(LARGEST + 1);
+            if (bytes.length > LARGEST) {
+                throw new IOException("has more than %d MiB".formatted(LARGEST >> 20));
+            }
+            return new String(bytes, StandardCharsets.UTF_8);
+        }
+    }
 
     /** Copies one to a place where nothing is. */
     public static void copy(Path from, Path to) throws IOException {

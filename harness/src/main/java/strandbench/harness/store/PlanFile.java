@@ -9,35 +9,39 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
+import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.util.Version;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Forks;
+import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.text.Refusal;
 
 /**
- * What a run set out to do, so that it can be resumed to do exactly that.
+ * What a run set out to do, so that it can be resumed to do exactly that. It may come from a stranger.
  *
  * @param format of the file
+ * @param id the same for each machine that measures this plan: of the jar, JMH's version, the options and the seed
  * @param jmh the version of JMH, which the store's results depend on
  * @param jar the fingerprint of what is measured: of the jar, or of all that stands on the class path
  * @param arms what is compared, with fingerprints of their jars and versions of their JVMs
  * @param machine the fingerprint of where
  * @param seed of the order
  * @param rule when a cell has forks enough
- * @param commandLine what the user asked for
- * @param cells what that came to
+ * @param commandLine what the user asked for, for people to read: nothing is made of it
+ * @param options what forks depend on; null where an older version has measured
+ * @param output what is made of the forks; null likewise
+ * @param seal of what it starts and writes, by the user who asked for it; null where it starts and writes nothing
+ * @param cells all of the plan's
  * @param mixed what else its forks come from, a sentence each; empty unless the user has forced that
- * @param id the same for whoever measures this plan on whichever machine: of the jar, JMH's version, the options and
- *     the seed; null where an older version wrote it
  * @param shard the part of it that this folder is for, or null for all
  * @param merged the shards whose forks were merged to this folder; empty for one that was measured
  */
 public record PlanFile(
         int format,
+        String id,
         String jmh,
         String jar,
         List<String> arms,
@@ -45,13 +49,15 @@ public record PlanFile(
         long seed,
         StopRule rule,
         List<String> commandLine,
+        ResolvedOptions options,
+        Output output,
+        String seal,
         List<Cell> cells,
         List<String> mixed,
-        String id,
         String shard,
         List<String> merged) {
     /** What a reader of another version must not mistake for its own. */
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
 
     /** Digits of an id: enough for no two plans to share one. */
     private static final int DIGITS = 16;
@@ -64,24 +70,65 @@ public record PlanFile(
         merged = merged == null ? List.of() : List.copyOf(merged);
     }
 
-    /**
-     * What a run sets out to do with what this runs from.
-     *
-     * @param cells all of the plan's, whatever is measured here
-     * @param options what else its forks depend on, in the words of a command line
-     * @param commandLine as given
-     * @param machine the fingerprint of where
-     */
-    public static PlanFile of(List<Cell> cells, StopRule rule, long seed, List<Arm> arms,
-            List<String> options, List<String> commandLine, String machine, Shard shard) {
-        String jmh = Version.getPlainVersion();
-        String jar = Fingerprint.ofClassPath();
-        List<String> fingerprints = fingerprints(arms);
-        String id = Fingerprint.ofText(String.join("\n", List.of(jmh, jar,
-                fingerprints.toString(), Long.toString(seed), rule.toString(), options.toString(),
-                cells.toString()))).substring(0, DIGITS);
-        return new PlanFile(FORMAT, jmh, jar, fingerprints, machine, seed, rule, commandLine,
-                cells, List.of(), id, shard.isWhole() ? null : shard.toString(), List.of());
+    /** What a user's command line comes to with what this runs from. */
+    public static PlanFile of(List<Cell> cells, StopRule rule, long seed, ResolvedOptions options,
+            Output output, List<String> commandLine) {
+        String seal = starts(options, output).isEmpty()
+                ? null
+                : Seal.of(starts(options, output)).orElse(null);
+        return new PlanFile(FORMAT, null, Version.getPlainVersion(), Fingerprint.ofClassPath(),
+                fingerprints(options.arms()), null, seed, rule, commandLine, options, output, seal,
+                cells, List.of(), null, List.of()).identified();
+    }
+
+    /** What is started beside the jar, told to a JVM, or written beside a run's folder. */
+    public static List<List<String>> starts(ResolvedOptions options, Output output) {
+        List<List<String>> starts = new ArrayList<>(options.starts());
+        starts.addAll(output.writes());
+        return starts;
+    }
+
+    /** The same of this plan. */
+    public List<List<String>> starts() {
+        return starts(options, output);
+    }
+
+    /** Whether the user who runs this has asked for all that it starts and writes. */
+    public boolean isOurs() {
+        return starts().isEmpty() || Seal.isOurs(seal, starts());
+    }
+
+    /** In JMH's terms. */
+    public Options jmhOptions() {
+        return output.on(options.jmh());
+    }
+
+    /** With the id that its fields make. */
+    public PlanFile identified() {
+        String made = Fingerprint.ofText(String.join("\n", List.of(jmh, jar, arms.toString(),
+                Long.toString(seed), rule.toString(), JSON.toJson(options), cells.toString())))
+                .substring(0, DIGITS);
+        return new PlanFile(format, made, jmh, jar, arms, machine, seed, rule, commandLine,
+                options, output, seal, cells, mixed, shard, merged);
+    }
+
+    /** The same on a machine, or a part of it. */
+    public PlanFile on(String here, Shard part) {
+        return new PlanFile(format, id, jmh, jar, arms, here, seed, rule, commandLine, options,
+                output, seal, cells, mixed, part.isWhole() ? null : part.toString(), merged);
+    }
+
+    /** The same with another rule, for some of its cells. */
+    public PlanFile with(StopRule other, List<Cell> some) {
+        return new PlanFile(format, id, jmh, jar, arms, machine, seed, other, commandLine,
+                options, output, seal, some, mixed, shard, merged).identified();
+    }
+
+    /** The plan of a folder to which shards are merged. */
+    public PlanFile mergedOf(List<String> shards, List<String> asked, List<String> mixtures,
+            String machines) {
+        return new PlanFile(format, id, jmh, jar, arms, machines, seed, rule, asked, options,
+                output, seal, cells, mixtures, null, shards);
     }
 
     /** The part of the plan that the folder is for; the whole where it was not divided. */
@@ -99,13 +146,6 @@ public record PlanFile(
         return !merged.isEmpty();
     }
 
-    /** The plan of a folder to which shards are merged. */
-    public PlanFile mergedOf(List<String> shards, List<String> asked, List<String> mixtures,
-            String machines) {
-        return new PlanFile(format, jmh, jar, arms, machines, seed, rule, asked, cells, mixtures,
-                id, null, shards);
-    }
-
     /** What its file holds. */
     public String json() {
         return JSON.toJson(this) + "\n";
@@ -119,21 +159,38 @@ public record PlanFile(
     public static PlanFile read(Path folder) {
         Path file = folder.resolve(RunFolder.PLAN);
         try {
-            PlanFile plan = JSON.fromJson(Files.readString(file), PlanFile.class);
-            if (plan == null || plan.commandLine == null || plan.cells == null) {
-                throw new JsonParseException("it holds no plan");
-            }
-            if (plan.format != FORMAT) {
-                throw Refusal.usage(
-                        "%s: is of format %d, which this version does not know; allowed is %d",
-                        file, plan.format, FORMAT);
-            }
+            PlanFile plan = JSON.fromJson(Folders.text(file), PlanFile.class);
+            requireWhole(plan, file);
             return plan;
-        } catch (JsonParseException e) {
+        } catch (JsonParseException | NullPointerException e) {
             throw Refusal.usage("%s: is no plan of a run (%s)", file, Refusal.brief(e));
         } catch (IOException e) {
             throw Refusal.usage("%s: not the folder of a run (%s)", folder, e);
         }
+    }
+
+    /**
+     * Makes sure that a file has said all that a plan says.
+     *
+     * @throws Refusal if it is of another format
+     * @throws JsonParseException if something is missing
+     */
+    public static void requireWhole(PlanFile plan, Path file) {
+        if (plan != null && plan.format != FORMAT) {
+            throw Refusal.usage(
+                    "%s: is of format %d, which this version does not know; allowed is %d",
+                    file, plan.format, FORMAT);
+        }
+        if (plan == null || !plan.isWhole()) {
+            throw new JsonParseException("it holds no whole plan");
+        }
+    }
+
+    private boolean isWhole() {
+        return jmh != null && jar != null && arms != null && machine != null && rule != null
+                && rule.isWhole() && cells != null && !cells.isEmpty()
+                && cells.stream().allMatch(cell -> cell != null && cell.isWhole())
+                && (options == null || options.isWhole() && output != null);
     }
 
     /** The cells that a folder is for: those of its plan, or where it has none those that it holds forks of. */
@@ -148,78 +205,12 @@ public record PlanFile(
         return Files.exists(folder.resolve(RunFolder.PLAN)) ? read(folder).mixed : List.of();
     }
 
-    /**
-     * Makes sure that forks of today can stand beside those of the plan.
-     *
-     * @param today what the same command line comes to now
-     * @param force whether another jar or machine is the user's wish
-     * @return the plan to go on with, which says so if they are mixed
-     * @throws Refusal if they cannot
-     */
-    public PlanFile continuedBy(PlanFile today, Path folder, boolean force) {
-        if (isMerged()) {
-            throw Refusal.usage(
-                    "--resume %s: was merged of the shards %s; resume one of these, and merge again",
-                    folder, String.join(", ", merged));
-        }
-        if (!jmh.equals(today.jmh)) {
-            throw Refusal.usage("--resume %s: was measured with JMH %s, and this is %s", folder,
-                    jmh,
-                    today.jmh);
-        }
-        Set<Cell> planned = new LinkedHashSet<>(cells);
-        if (!planned.equals(new LinkedHashSet<>(today.cells)) || !rule.equals(today.rule)) {
-            throw Refusal.usage(
-                    "--resume %s: its plan has %d cells, and this jar makes %d others of the same command line; start a new run",
-                    folder, cells.size(), today.cells.size());
-        }
-        List<String> others = new ArrayList<>();
-        if (!jar.equals(today.jar)) {
-            others.add("another benchmarks.jar");
-        } else if (!arms.equals(today.arms)) {
-            others.add("another jar or JVM of an arm");
-        }
-        if (!machine.equals(today.machine)) {
-            others.add("another machine (%s, and this is %s)".formatted(machine, today.machine));
-        }
-        if (!others.isEmpty() && !force) {
-            throw Refusal.environment(
-                    "--resume %s: was measured with %s; start a new run, or mix them with --force",
-                    folder, String.join(" and ", others));
-        }
+    /** The same with more to say of where its forks come from. */
+    public PlanFile mixedWith(List<String> others) {
         Set<String> all = new LinkedHashSet<>(mixed);
         others.forEach(other -> all.add("Some of the forks are of " + other + "."));
-        return new PlanFile(format, jmh, jar, arms, machine, seed, rule, commandLine, cells,
-                List.copyOf(all), id, shard, merged);
-    }
-
-    /** The same with another's rule, and the command line that asked for it. */
-    public PlanFile limitedBy(PlanFile other) {
-        return new PlanFile(format, jmh, jar, arms, machine, seed, other.rule, other.commandLine,
-                cells, mixed, other.id, shard, merged);
-    }
-
-    /**
-     * Makes sure that what this jar makes of a plan's command line is that plan.
-     *
-     * @param folder of the plan
-     * @throws Refusal if it is another
-     */
-    public void requireSame(PlanFile today, Path folder) {
-        if (!jar.equals(today.jar) || !jmh.equals(today.jmh)) {
-            throw Refusal.usage(
-                    "--plan %s: was made by another benchmarks.jar (%s), and this is %s; allowed is the same jar on every machine",
-                    folder, brief(jar), brief(today.jar));
-        }
-        if (!Objects.equals(id, today.id)) {
-            throw Refusal.usage(
-                    "--plan %s: is plan %s, and the same command line makes plan %s here (an arm's jar or JVM differs); allowed are the same arms on every machine",
-                    folder, id, today.id);
-        }
-    }
-
-    private static String brief(String fingerprint) {
-        return fingerprint.substring(0, Math.min(DIGITS, fingerprint.length()));
+        return new PlanFile(format, id, jmh, jar, arms, machine, seed, rule, commandLine, options,
+                output, seal, cells, List.copyOf(all), shard, merged);
     }
 
     /** What tells these arms from others of the same names. */

@@ -81,11 +81,18 @@ public final class RunFolder {
     /**
      * The folder of a run that has begun.
      *
-     * @throws Refusal if there is none
+     * @throws Refusal if there is none, or what is written to it would stand elsewhere
      */
     public static RunFolder existing(Path path) {
         if (!Files.isDirectory(path)) {
             throw Refusal.usage("--resume %s: there is no such folder", path);
+        }
+        try (Stream<Path> files = Files.list(path)) {
+            files.filter(Files::isSymbolicLink).findFirst().ifPresent(link -> {
+                throw Refusal.usage("%s: is a link; allowed are files of the folder's own", link);
+            });
+        } catch (IOException e) {
+            throw Refusal.environment("%s: cannot be read (%s)", path, e);
         }
         return new RunFolder(path, List.of());
     }

@@ -44,8 +44,7 @@ public final class ScriptedForks {
 
     /** Opens them for a run. */
     public ForkOpener opener() {
-        return (options, arms, commandLine, grace, folder,
-                log) -> (cell, index) -> run(cell, index, folder);
+        return (options, folder, log) -> (cell, index) -> run(cell, index, folder);
     }
 
     private ForkRecord run(Cell cell, int index, Path folder) {

@@ -178,6 +178,22 @@ class GateTest extends ScriptedGate {
         assertThat(forks.ran()).hasSize(SECOND);
     }
 
+    /** The second stage would measure another base than the first. */
+    @Test
+    void aGateWhoseBaseIsAnotherByNowIsNotResumed() throws IOException {
+        assertThat(gate(secondCellCosts(1)).exitCode()).isZero();
+        Path file = folder.resolve(Begun.FILE);
+        Files.writeString(file, Files.readString(file).replace("base ARGS", "base JVM 21"));
+        assertThatThrownBy(() -> resume(secondCellCosts(1))).isInstanceOf(Refusal.class)
+                .hasMessageContaining("its plan was changed");
+        Begun begun = Begun.read(folder);
+        Files.writeString(file, new Begun(begun.threshold(), begun.detectable(), begun.forks(),
+                begun.first(), begun.force(), begun.plan().identified()).json());
+        assertThatThrownBy(() -> resume(secondCellCosts(1))).isInstanceOf(Refusal.class)
+                .hasMessageStartingWith("gate --resume " + folder
+                        + ": was measured with another jar or JVM of an arm");
+    }
+
     @Test
     void aFirstStageOfOtherArmsIsRefused() {
         Path elsewhere = temporary.resolve("elsewhere");

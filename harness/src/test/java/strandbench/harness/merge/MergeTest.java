@@ -177,7 +177,7 @@ class MergeTest extends ScriptedShards {
         // A cell that did not finish is done with.
         assertThat(forks(merged("done", List.of(shards.get(1), before))).values())
                 .allSatisfy(forks -> assertThat(forks).hasSize(FORKS / 2 + 1));
-        Printed.by(() -> Measurement.retryOnce(failing, scripted().opener()));
+        Printed.by(() -> Measurement.retryOnce(failing, new RunOptions(), scripted().opener()));
 
         Path one = merged("one", List.of(before, failing, shards.get(1)));
         Path other = merged("other", List.of(failing, shards.get(1), before));
@@ -210,7 +210,7 @@ class MergeTest extends ScriptedShards {
         // The rest may come later.
         assertThat(merge("more", List.of(folder.resolve("some"), shards.get(2))).exitCode())
                 .isEqualTo(1);
-        Printed.by(() -> Measurement.resume(shards.get(1), scripted().opener()));
+        Printed.by(() -> Measurement.resume(shards.get(1), new RunOptions(), scripted().opener()));
         Path all = merged("all", List.of(folder.resolve("some"), shards.get(2), shards.get(1)));
         assertThat(forks(all)).isEqualTo(forks(measured("whole")));
     }
@@ -269,7 +269,7 @@ class MergeTest extends ScriptedShards {
     @Test
     void whatWasMergedIsNotResumed() {
         Path merged = merged("merged", shards(2));
-        assertThatThrownBy(() -> Measurement.resume(merged, scripted().opener()))
+        assertThatThrownBy(() -> Measurement.resume(merged, new RunOptions(), scripted().opener()))
                 .isInstanceOf(Refusal.class).hasMessageContaining(
                         "was merged of the shards 1/2, 2/2; resume one of these, and merge again");
     }

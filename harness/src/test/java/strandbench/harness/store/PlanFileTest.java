@@ -4,14 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.text.Refusal;
 
@@ -22,48 +27,35 @@ class PlanFileTest {
     @TempDir
     Path folder;
 
-    private static PlanFile plan(String machine, Cell... cells) {
-        return PlanFile.of(List.of(cells), StopRule.fixed(2), 1, List.of(Arm.none()),
-                List.of("--grace", "30"), List.of("Some"), machine, Shard.WHOLE);
+    private static PlanFile plan(long seed, int forks, String time, Cell... cells) {
+        ResolvedOptions options = ResolvedOptions.of(
+                new OptionsBuilder().measurementTime(TimeValue.fromString(time)).build(), 30,
+                false, List.of(Arm.none()));
+        return PlanFile.of(List.of(cells), StopRule.fixed(forks), seed, options,
+                new Output(null, null, null, false, null), List.of("Some"))
+                .on(MACHINE, Shard.WHOLE);
     }
 
-    private static String id(long seed, int forks, String option, String machine, Shard shard,
-            Cell... cells) {
-        return PlanFile.of(List.of(cells), StopRule.fixed(forks), seed, List.of(Arm.none()),
-                List.of("-r", option), List.of("--out", machine), machine, shard).id();
+    private static PlanFile plan() {
+        return plan(1, 2, "1s", Forked.cell("one"));
     }
 
-    /** Whoever measures it, wherever and which part of it. */
+    /** It is the same on every machine, and for each part. */
     @Test
     void theIdIsOfThePlanAndOfNoMachine() {
         Cell one = Forked.cell("one");
-        String id = id(1, 2, "1s", MACHINE, Shard.WHOLE, one);
+        String id = plan().id();
         assertThat(id).matches("[0-9a-f]{16}")
-                .isEqualTo(id(1, 2, "1s", "another", new Shard(false, 2, 2), one));
-        assertThat(Stream.of(id, id(2, 2, "1s", MACHINE, Shard.WHOLE, one),
-                id(1, 3, "1s", MACHINE, Shard.WHOLE, one),
-                id(1, 2, "2s", MACHINE, Shard.WHOLE, one),
-                id(1, 2, "1s", MACHINE, Shard.WHOLE, Forked.cell("other"))))
+                .isEqualTo(plan().on("another", new Shard(false, 2, 2)).id());
+        assertThat(Stream.of(id, plan(2, 2, "1s", one).id(), plan(1, 3, "1s", one).id(),
+                plan(1, 2, "2s", one).id(), plan(1, 2, "1s", Forked.cell("other")).id()))
                 .doesNotHaveDuplicates();
+        assertThat(plan(1, 5, "1s", one).with(StopRule.fixed(2), List.of(one)).id()).isEqualTo(id);
     }
 
-    @Test
-    void aPlanThatIsNotTheSameIsRefused() throws IOException {
-        PlanFile stored = unchanged();
-        stored.requireSame(plan("another machine", Forked.cell("one")), folder);
-        assertThatThrownBy(
-                () -> stored.requireSame(plan(MACHINE, Forked.cell("other")), folder))
-                .isInstanceOf(Refusal.class)
-                .hasMessageContaining("the same command line makes plan");
-        PlanFile ofAnotherJar = changed("\"jar\": \"....", "\"jar\": \"0000");
-        assertThatThrownBy(() -> ofAnotherJar.requireSame(unchanged(), folder))
-                .isInstanceOf(Refusal.class)
-                .hasMessageContaining("was made by another benchmarks.jar (0000");
-    }
-
-    /** The plan, as it was written and then changed. */
+    /** A plan, as it was written and then changed. */
     private PlanFile changed(String what, String by) throws IOException {
-        String json = plan(MACHINE, Forked.cell("one")).json();
+        String json = plan().json();
         String other = json.replaceFirst(what, by);
         if (!what.isEmpty()) {
             assertThat(other).isNotEqualTo(json);
@@ -76,69 +68,66 @@ class PlanFileTest {
         return changed("", "");
     }
 
-    private void requireRefusal(PlanFile stored, PlanFile today, int exitCode, String why) {
-        assertThatThrownBy(() -> stored.continuedBy(today, folder, false))
-                .isInstanceOf(Refusal.class)
-                .hasFieldOrPropertyWithValue("exitCode", exitCode)
-                .hasMessageStartingWith("--resume %s: %s".formatted(folder, why));
+    private void requireRefusal(ThrowingCallable call, int exitCode, String why) {
+        assertThatThrownBy(call).isInstanceOf(Refusal.class)
+                .hasFieldOrPropertyWithValue("exitCode", exitCode).hasMessageStartingWith(why);
     }
 
     @Test
-    void theSamePlanIsContinuedAsItIs() throws IOException {
-        PlanFile stored = unchanged();
-        assertThat(stored.continuedBy(unchanged(), folder, false)).isEqualTo(stored);
+    void whatWasWrittenIsRead() throws IOException {
+        assertThat(unchanged()).isEqualTo(plan());
     }
 
     @Test
-    void anotherMachineIsRefusedUnlessForced() throws IOException {
-        PlanFile stored = changed(MACHINE, "another machine");
-        PlanFile today = plan(MACHINE, Forked.cell("one"));
-        requireRefusal(stored, today, Refusal.ENVIRONMENT,
-                "was measured with another machine (another machine, and this is a machine)");
-        assertThat(stored.continuedBy(today, folder, true).mixed()).containsExactly(
-                "Some of the forks are of another machine (another machine, and this is a machine).");
-    }
-
-    @Test
-    void anotherJarIsRefusedAndForcedItIsNamedOnce() throws IOException {
-        PlanFile stored = changed("\"jar\": \"", "\"jar\": \"x");
-        PlanFile today = plan("another", Forked.cell("one"));
-        requireRefusal(stored, today, Refusal.ENVIRONMENT,
-                "was measured with another benchmarks.jar and another machine (");
-        PlanFile mixed = stored.continuedBy(today, folder, true);
-        assertThat(mixed.mixed()).hasSize(2)
-                .contains("Some of the forks are of another benchmarks.jar.");
-        assertThat(mixed.continuedBy(today, folder, true)).isEqualTo(mixed);
-    }
-
-    @Test
-    void anotherArmIsRefused() throws IOException {
-        requireRefusal(changed("default NONE", "default ARGS -Xmx1g"),
-                plan(MACHINE, Forked.cell("one")), Refusal.ENVIRONMENT,
-                "was measured with another jar or JVM of an arm");
-    }
-
-    @Test
-    void whatForceCannotMixIsRefused() throws IOException {
-        PlanFile today = plan(MACHINE, Forked.cell("one"));
-        requireRefusal(changed("\"jmh\": \"", "\"jmh\": \"0."), today, Refusal.USAGE,
-                "was measured with JMH 0.1.37, and this is 1.37");
-        requireRefusal(unchanged(), plan(MACHINE, Forked.cell("one"), Forked.cell("other")),
-                Refusal.USAGE, "its plan has 1 cells, and this jar makes 2 others");
+    void forksOfOtherOriginAreNamedOnce() {
+        PlanFile mixed = plan().mixedWith(List.of("another jar"));
+        assertThat(mixed.mixed()).containsExactly("Some of the forks are of another jar.");
+        assertThat(mixed.mixedWith(List.of("another jar"))).isEqualTo(mixed);
     }
 
     @Test
     void anotherFormatIsRefused() {
-        assertThatThrownBy(() -> changed("\"format\": 1", "\"format\": 2"))
-                .isInstanceOf(Refusal.class)
-                .hasFieldOrPropertyWithValue("exitCode", Refusal.USAGE)
-                .hasMessageContaining(
-                        "is of format 2, which this version does not know; allowed is 1");
+        requireRefusal(() -> changed("\"format\": 2", "\"format\": 1"), Refusal.USAGE,
+                folder.resolve(RunFolder.PLAN)
+                        + ": is of format 1, which this version does not know; allowed is 2");
+    }
+
+    @Test
+    void whatIsNoWholePlanIsRefused() {
+        for (List<String> change : List.of(List.of("\"looks\": \\[[^]]*]", "\"looks\": [2, 1]"),
+                List.of("\"looks\": \\[[^]]*]", "\"looks\": [null]"),
+                List.of("\"mode\": \"\\w+\"", "\"mode\": \"None\""),
+                List.of("\"cells\": \\[", "\"cells\": [null,"),
+                List.of("\"grace\": 30", "\"grace\": -1"),
+                List.of("\"grace\": 30", "\"jvmArgs\": [null], \"grace\": 30"),
+                List.of("\"grace\": 30", "\"threads\": -5, \"grace\": 30"),
+                List.of("\"time\": \"1 s\"", "\"time\": \"soon\""),
+                List.of("\"name\": \"default\"", "\"name\": \"../default\""))) {
+            requireRefusal(() -> changed(change.get(0), change.get(1)), Refusal.USAGE,
+                    folder.resolve(RunFolder.PLAN) + ": is no plan of a run (");
+        }
+    }
+
+    /** From a stranger, who may wish that this program dies. */
+    @Test
+    void whatIsTooDeepOrTooLongIsRefused() throws IOException {
+        Path file = folder.resolve(RunFolder.PLAN);
+        for (String field : List.of("cells", "options", "params", "other")) {
+            Files.writeString(file, "{\"format\": 2, \"%s\": %s%s}".formatted(field,
+                    "[".repeat(10_000), "]".repeat(10_000)));
+            requireRefusal(() -> PlanFile.read(folder), Refusal.USAGE,
+                    file + ": is no plan of a run (");
+        }
+        try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+            sparse.setLength(1L << 30);
+        }
+        requireRefusal(() -> PlanFile.read(folder), Refusal.USAGE,
+                folder + ": not the folder of a run (java.io.IOException: has more than 16 MiB");
     }
 
     @Test
     void aFolderWithoutAPlanIsRefused() {
-        assertThatThrownBy(() -> PlanFile.read(folder)).isInstanceOf(Refusal.class)
-                .hasMessageContaining("not the folder of a run");
+        requireRefusal(() -> PlanFile.read(folder), Refusal.USAGE,
+                folder + ": not the folder of a run");
     }
 }

@@ -1,0 +1,50 @@
+package strandbench.harness.gate;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonParseException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import strandbench.harness.store.Folders;
+import strandbench.harness.store.PlanFile;
+import strandbench.harness.text.Refusal;
+
+/**
+ * What a gate set out to do, so that it can be resumed.
+ *
+ * @param forks of each arm and cell in either stage
+ * @param first the folder of a first stage that was measured elsewhere, or null
+ * @param force whether it measures although the machine would spoil it
+ * @param plan of the first stage, of whose cells the second measures some
+ */
+record Begun(double threshold, double detectable, List<Integer> forks, String first, boolean force,
+        PlanFile plan) {
+    /** Its file in the folder of a gate. */
+    static final String FILE = "gate.json";
+
+    private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
+            .create();
+
+    String json() {
+        return JSON.toJson(this) + "\n";
+    }
+
+    /**
+     * Reads that of a folder.
+     *
+     * @throws Refusal if it is not the folder of a gate
+     */
+    static Begun read(Path folder) {
+        Path file = folder.resolve(FILE);
+        try {
+            Begun begun = JSON.fromJson(Folders.text(file), Begun.class);
+            PlanFile.requireWhole(begun.plan, file);
+            GateOptions.require(begun.threshold, begun.detectable, begun.forks);
+            return begun;
+        } catch (IOException | JsonParseException | NullPointerException e) {
+            throw Refusal.usage("gate --resume %s: not the folder of a gate (%s)", folder,
+                    Refusal.brief(e));
+        }
+    }
+}
