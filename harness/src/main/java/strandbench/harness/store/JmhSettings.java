@@ -57,7 +57,11 @@ public record JmhSettings(
         }
 
         private IterationParams params(IterationType type) {
-            return new IterationParams(type, count, TimeValue.fromString(time), batchSize);
+            // JMH writes the time of a single shot as a word that it does not read.
+            TimeValue read = time.equals(TimeValue.NONE.toString())
+                    ? TimeValue.NONE
+                    : TimeValue.fromString(time);
+            return new IterationParams(type, count, read, batchSize);
         }
     }
 
