@@ -38,7 +38,7 @@ class AddingAModelIT {
         String command = blocks(page, "").get(0).strip();
         assertThat(command).startsWith("mvn package surefire:test@contracts");
         String said = run(clone, List.of("sh", "-c", command));
-        assertThat(said).contains("strandbench.deque.DequeRingTest");
+        assertThat(said).contains("DequeRingTest");
     }
 
     /** Each file is named before its text. */
