@@ -21,9 +21,9 @@ import strandbench.harness.text.Refusal;
 import strandbench.server.LoadedBenchmark;
 import strandbench.server.ServerBenchmark;
 import strandbench.server.backend.BackEndProcess;
-import strandbench.server.io.ChildProcess;
 import strandbench.server.front.Server;
 import strandbench.server.front.Wait;
+import strandbench.server.io.ChildProcess;
 
 /** Starts a model's server, and serves until it is interrupted. */
 @Command(name = "serve", description = "serve one model on loopback, as its benchmark does")

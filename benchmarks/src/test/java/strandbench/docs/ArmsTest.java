@@ -115,7 +115,7 @@ class ArmsTest {
         ResolvedOptions options = ResolvedOptions.of(new OptionsBuilder().build(), 30, false,
                 Stream.of(arms).map(arm -> new Arm(arm, Arm.Kind.ARGS, "")).toList());
         PlanFile plan = PlanFile.of(cells, StopRule.fixed(3), 1, options,
-                new Output(null, null, null, false, null), List.of())
+                new Output(null, null, null, null), List.of())
                 .on("a machine", Shard.WHOLE);
         Files.writeString(folder.resolve(RunFolder.PLAN), plan.json());
     }

@@ -69,7 +69,7 @@ class FaultsIT {
     void aFaultIsRecordedOnceWithItsReasonAndNotScored(String benchmark, String reason) {
         assertThat(forks.get(benchmark)).as(outcome.out()).singleElement().satisfies(fork -> {
             assertThat(fork.failure()).contains(reason);
-            assertThat(fork.score()).isNull();
+            assertThat(fork.score()).isNaN();
         });
         assertThat(outcome.err())
                 .containsPattern("  strandbench\\.faults\\.Faults\\.%s: .*%s".formatted(benchmark,
@@ -115,7 +115,7 @@ class FaultsIT {
                 .contains("  strandbench.faults.Faults.hangs: " + reason);
         assertThat(Jar.stored(hung())).singleElement().satisfies(fork -> {
             assertThat(fork.failure()).isEqualTo(reason);
-            assertThat(fork.score()).isNull();
+            assertThat(fork.score()).isNaN();
             if (Validation.isLong()) {
                 Validation.record("hang", "a fork that hangs was ended %.1f s after its deadline"
                         .formatted(fork.seconds() - GRACE_SECONDS));

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import strandbench.core.NeededProgram;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.Criterion;
-import strandbench.harness.results.RunReader;
 import strandbench.harness.results.CellResult;
+import strandbench.harness.results.RunReader;
 import strandbench.harness.store.Store;
 
 /** A plan that is measured in shards by scripts/shard.sh, and put together by scripts/merge.sh. */

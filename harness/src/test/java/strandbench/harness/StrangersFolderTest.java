@@ -256,10 +256,10 @@ class StrangersFolderTest {
     @Test
     void nothingIsWrittenThroughALink() throws IOException {
         Path run = measured("run");
-        Files.createSymbolicLink(run.resolve("frames.json"), marker);
+        Files.createSymbolicLink(run.resolve("notes.txt"), marker);
         Printed.by(() -> {
             try {
-                requireRefusal(run, "frames.json: is a link", "--resume", run.toString());
+                requireRefusal(run, "notes.txt: is a link", "--resume", run.toString());
                 return 0;
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

@@ -22,7 +22,6 @@ import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.results.CellResult;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.TopFrame;
 
 /** What becomes of results that are larger than any, or were written to do harm. */
 class ReportLimitsIT extends ReportInBrowser {
@@ -43,8 +42,7 @@ class ReportLimitsIT extends ReportInBrowser {
                 List.of(ForkRecord.failed(failed, 0, HOSTILE, 1, HOSTILE))));
         Extras extras = new Extras(HOSTILE, "",
                 List.of(new Change(failed.toString(), HOSTILE, 1.1, 1.0, 1.2, 3.0, HOSTILE)),
-                List.of(HOSTILE),
-                Map.of(failed.toString(), List.of(new TopFrame(HOSTILE, 50))));
+                List.of(HOSTILE));
         Path inert = folder.resolve("hostile.html");
         Files.writeString(inert, Page.of(Report.document(new Source(hostile.path(), cells,
                 hostile.environment(), hostile.doctor(), List.of(HOSTILE)), extras)));

@@ -1,9 +1,9 @@
 package strandbench.harness.cli;
 
 import java.util.List;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine;
 import strandbench.harness.text.Refusal;
 
 /** Reads command lines, all of them in one way. */

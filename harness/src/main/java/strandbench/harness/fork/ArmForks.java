@@ -15,7 +15,6 @@ import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.TopFrame;
 import strandbench.harness.text.Refusal;
 
 /** The forks of all arms: those of this jar run from here, those of another from a worker of its own. */
@@ -97,12 +96,6 @@ public final class ArmForks implements ForkSource {
         } finally {
             turns.leave(number);
         }
-    }
-
-    /** Workers do not look where time goes. */
-    @Override
-    public List<TopFrame> topFrames(Cell cell) {
-        return workers.containsKey(cell.arm()) ? List.of() : here.topFrames(cell);
     }
 
     @Override

@@ -1,18 +1,14 @@
 package strandbench.harness.fork;
 
-import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Defaults;
@@ -20,7 +16,6 @@ import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.options.Options;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
@@ -29,7 +24,6 @@ import strandbench.harness.benchmark.Timing;
 import strandbench.harness.machine.CoreProbe;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.JmhFork;
-import strandbench.harness.store.TopFrame;
 
 /**
  * Runs single forks by JMH's own runner. Whoever calls it must be a thread that lives as long as the
@@ -63,39 +57,6 @@ public final class ForkRunner implements ForkSource {
         this.grace = grace;
         this.folder = folder;
         this.log = log;
-    }
-
-    /**
-     * Runs one more fork of a cell, to see where its time goes. Whatever watches it costs something, so
-     * that it is never scored.
-     *
-     * @return the frames that were on top most often; none where it did not finish
-     */
-    @Override
-    public List<TopFrame> topFrames(Cell cell) {
-        Path recordings = folder.resolve("recording");
-        Options recorded = new OptionsBuilder().parent(options)
-                .addProfiler("jfr", "dir=" + recordings.toAbsolutePath()).build();
-        try (var runner = new ForkRunner(recorded, arms, grace, folder, log)) {
-            Files.createDirectories(recordings);
-            ForkRecord fork = runner.run(cell, 0);
-            return fork.isComplete() ? Recording.topFrames(recordings) : List.of();
-        } catch (IOException e) {
-            log.printf("# no frames of %s: %s%n", cell, e);
-            return List.of();
-        } finally {
-            delete(recordings);
-        }
-    }
-
-    private void delete(Path recordings) {
-        try (Stream<Path> files = Files.walk(recordings)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            log.printf("# %s cannot be removed: %s%n", recordings, e);
-        }
     }
 
     @Override

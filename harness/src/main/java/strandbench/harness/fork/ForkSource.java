@@ -3,7 +3,6 @@ package strandbench.harness.fork;
 import java.util.List;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.TopFrame;
 
 /** Runs single forks, here or in a process of its own. */
 public interface ForkSource extends AutoCloseable {
@@ -17,11 +16,6 @@ public interface ForkSource extends AutoCloseable {
      */
     default List<ForkRecord> runInTurns(List<Cell> cells, int index) {
         return cells.stream().map(cell -> run(cell, index)).toList();
-    }
-
-    /** The frames on top most often in one more fork, which is not scored; none where that cannot be told. */
-    default List<TopFrame> topFrames(Cell cell) {
-        return List.of();
     }
 
     @Override

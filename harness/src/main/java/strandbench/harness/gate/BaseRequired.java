@@ -6,7 +6,6 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.fork.ForkOpener;
 import strandbench.harness.fork.ForkSource;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.TopFrame;
 import strandbench.harness.text.Refusal;
 
 /** The forks of a stage, as long as there is something to compare with: every cell's first one is tried, and some of the base's has to finish. */
@@ -59,11 +58,6 @@ final class BaseRequired implements ForkSource {
                     failed.cell().measured(),
                     failed.limit() == null ? failed.failure() : failed.limit());
         }
-    }
-
-    @Override
-    public List<TopFrame> topFrames(Cell cell) {
-        return forks.topFrames(cell);
     }
 
     @Override

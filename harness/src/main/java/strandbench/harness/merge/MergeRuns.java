@@ -7,11 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.BinaryOperator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -19,11 +15,9 @@ import strandbench.harness.cli.Action;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.machine.Examination;
 import strandbench.harness.store.Folders;
-import strandbench.harness.store.FramesFile;
 import strandbench.harness.store.Origins;
 import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
-import strandbench.harness.store.TopFrame;
 import strandbench.harness.text.Refusal;
 
 /** Puts the shards of a plan together to one folder, which is read like that of any run. */
@@ -97,10 +91,6 @@ public final class MergeRuns implements Action {
             if (merge.lines().size() <= MOST_RESULTS) {
                 ResultFiles.derive(next);
             }
-            Map<String, List<TopFrame>> frames = frames();
-            if (!frames.isEmpty()) {
-                FramesFile.write(folder, frames);
-            }
             Files.move(next, absolute, StandardCopyOption.ATOMIC_MOVE);
         } catch (AtomicMoveNotSupportedException e) {
             Folders.delete(next);
@@ -110,13 +100,5 @@ public final class MergeRuns implements Action {
             Folders.delete(next);
             throw e;
         }
-    }
-
-    /** Of each cell those that one machine has seen: profiles are no sample, and do not add up. */
-    private Map<String, List<TopFrame>> frames() {
-        Map<String, List<TopFrame>> frames = new TreeMap<>();
-        shards.forEach(shard -> FramesFile.read(shard).forEach((cell, top) -> frames.merge(cell,
-                top, BinaryOperator.minBy(Comparator.comparing(Object::toString)))));
-        return frames;
     }
 }

@@ -83,7 +83,7 @@ public record GivenPlan(PlanFile plan, String option) {
     private void requireNamed(RunOptions asked) {
         CommandLineOptions user = asked.jmhOptions();
         List<List<String>> named = PlanFile.starts(asked.resolved(user, Arm.parse(asked.arms)),
-                Output.of(user, false, null));
+                Output.of(user, null));
         List<List<String>> unnamed = new ArrayList<>(plan.starts());
         unnamed.removeAll(named);
         named.removeAll(plan.starts());

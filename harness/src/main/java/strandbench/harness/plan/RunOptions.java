@@ -68,9 +68,6 @@ public final class RunOptions {
     @Option(names = "--grace", paramLabel = "SECONDS", description = "give a fork up after three times its planned time and this")
     public int grace = Recipe.GRACE_SECONDS;
 
-    @Option(names = "--profile-frames", description = "run one more fork of each cell under JDK Flight Recorder, never scored, for the report to show where the time goes")
-    public boolean profileFrames;
-
     @Option(names = "--out", paramLabel = "DIR", description = "the run's new folder; results/<UTC time>-<host> if not given")
     public String out;
 

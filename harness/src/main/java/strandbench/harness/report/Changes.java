@@ -64,7 +64,7 @@ final class Changes {
                 change(row, row.verdict().toString(), String.join("; ", row.differences()))));
         comparison.apart().forEach((cell, reason) -> changes.add(
                 new Change(cell, "not compared", null, null, null, null, reason)));
-        return new Extras(base, arm, changes, comparison.notes(), Map.of());
+        return new Extras(base, arm, changes, comparison.notes());
     }
 
     private static Change change(Comparison.Row row, String verdict, String note) {

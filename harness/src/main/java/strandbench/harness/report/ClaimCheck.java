@@ -9,8 +9,8 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.claim.Claim;
 import strandbench.harness.report.Document.ClaimRow;
 import strandbench.harness.report.Document.ClaimRows;
-import strandbench.harness.results.CellResult.Distance;
 import strandbench.harness.results.CellResult;
+import strandbench.harness.results.CellResult.Distance;
 import strandbench.harness.results.Figure;
 
 /** The claims that a run has cells of, beside what it measured. */

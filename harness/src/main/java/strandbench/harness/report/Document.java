@@ -3,7 +3,6 @@ package strandbench.harness.report;
 import java.util.List;
 import java.util.Map;
 import strandbench.harness.machine.Finding;
-import strandbench.harness.store.TopFrame;
 
 /**
  * All that the page knows, as it is embedded in it. Cells are referred to by their places in the
@@ -79,7 +78,6 @@ record Document(
      * @param failure why it did not finish, or null
      * @param limit what kept it from as many strands as it was asked for, or null
      * @param drift what to say of it where it got faster or slower while it was measured, or null
-     * @param frames null without a profile
      * @param distributions of what its forks have reported as histograms; empty where they have not
      */
     record CellFigures(
@@ -104,13 +102,12 @@ record Document(
             String limit,
             String drift,
             List<Trace> traces,
-            List<TopFrame> frames,
             List<Distribution> distributions) {
 
         CellFigures withTraces(List<Trace> others) {
             return new CellFigures(name, label, type, mode, params, score, text, unit, low, high,
                     error, over,
-                    forks, cpu, bytes, switches, counters, failure, limit, drift, others, frames,
+                    forks, cpu, bytes, switches, counters, failure, limit, drift, others,
                     distributions);
         }
     }

@@ -5,8 +5,8 @@ import java.util.Optional;
 import strandbench.harness.histogram.Histograms;
 import strandbench.harness.report.Document.CellFigures;
 import strandbench.harness.report.Document.Counter;
-import strandbench.harness.results.CellResult.Distance;
 import strandbench.harness.results.CellResult;
+import strandbench.harness.results.CellResult.Distance;
 import strandbench.harness.results.Figure;
 import strandbench.harness.text.Numbers;
 
@@ -14,7 +14,7 @@ import strandbench.harness.text.Numbers;
 final class Figures {
     private Figures() {}
 
-    static CellFigures of(CellResult cell, Histograms histograms, Extras extras) {
+    static CellFigures of(CellResult cell, Histograms histograms) {
         Optional<Figure> score = Optional.of(cell.score()).filter(known -> cell.hasScore());
         return new CellFigures(
                 cell.cell() + cell.distance().map(Distance::name).map(name -> ", " + name)
@@ -42,7 +42,6 @@ final class Figures {
                 cell.limit().orElse(null),
                 cell.drift().map(drift -> drift.words(cell.isThroughput())).orElse(null),
                 cell.forks().stream().map(fork -> Trace.of(fork, cell.distance())).toList(),
-                extras.frames().get(cell.cell().toString()),
                 Distribution.of(histograms));
     }
 }

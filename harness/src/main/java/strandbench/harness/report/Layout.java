@@ -21,8 +21,8 @@ import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.report.Document.Column;
 import strandbench.harness.report.Document.Row;
-import strandbench.harness.results.CellResult.Distance;
 import strandbench.harness.results.CellResult;
+import strandbench.harness.results.CellResult.Distance;
 
 /**
  * The places of cells in one matrix for all workloads: a row is a model's variant, a column a

@@ -27,7 +27,6 @@ import strandbench.harness.machine.Environment;
 import strandbench.harness.report.Document.CellChange;
 import strandbench.harness.report.Document.CellFigures;
 import strandbench.harness.results.CellResult;
-import strandbench.harness.store.FramesFile;
 import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
@@ -98,7 +97,7 @@ public final class Report implements Action {
                     ? Changes.ofGate(GateResult.read(given))
                     : Changes.betweenArms(run);
         }
-        return Page.of(document(Source.read(run), changes.withFrames(FramesFile.read(run))));
+        return Page.of(document(Source.read(run), changes));
     }
 
     /** A folder holds its own report; that of a file stands beside it. */
@@ -151,7 +150,7 @@ public final class Report implements Action {
         for (CellResult cell : source.cells()) {
             Histograms histograms = histograms(cell);
             damaged += histograms.damaged();
-            figures.add(Figures.of(cell, histograms, extras));
+            figures.add(Figures.of(cell, histograms));
         }
         int averaged = averaged(figures);
         Optional<Environment> environment = source.environment();

@@ -16,11 +16,11 @@ import org.openjdk.jmh.results.AggregationPolicy;
 import strandbench.core.CoreLatencyProfiler;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Latency;
+import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.ForkRecord.Counter;
 import strandbench.harness.store.ForkRecord.Iteration;
-import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.JmhSettings.Lengths;
 import strandbench.harness.store.JmhSettings;
+import strandbench.harness.store.JmhSettings.Lengths;
 import strandbench.harness.store.JsonDoubles;
 
 /** A file in JMH's schema, whoever wrote it, as cells with their forks. */

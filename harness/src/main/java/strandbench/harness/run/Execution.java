@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -31,13 +30,11 @@ import strandbench.harness.plan.Estimate;
 import strandbench.harness.plan.Plan;
 import strandbench.harness.report.Report;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.FramesFile;
 import strandbench.harness.store.Merged;
 import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
-import strandbench.harness.store.TopFrame;
 import strandbench.harness.text.Refusal;
 
 /** Carries a run out: fork by fork, and each is stored before the next one starts. */
@@ -112,9 +109,6 @@ final class Execution {
                 folder.write(Examination.FILE, examination.json());
                 examination.start();
                 runForks(store, forks, progress);
-                if (planFile.output().frames()) {
-                    profileFrames(folder, store, forks);
-                }
             }
             List<Finding> during = examination.end();
             folder.write(Examination.FILE, examination.json());
@@ -228,23 +222,6 @@ final class Execution {
                 return List.of();
             }
             throw e;
-        }
-    }
-
-    /** Another fork of each cell that finished and has no frames yet. */
-    private void profileFrames(RunFolder folder, Store store, ForkSource forks) {
-        Map<String, List<TopFrame>> frames = new TreeMap<>(FramesFile.read(folder.path));
-        for (Cell cell : plan.cells()) {
-            if (stopped) {
-                return;
-            }
-            if (!frames.containsKey(cell.toString()) && !store.isSettled(cell)) {
-                List<TopFrame> top = forks.topFrames(cell);
-                if (!top.isEmpty() && !stopped) {
-                    frames.put(cell.toString(), top);
-                    FramesFile.write(folder, frames);
-                }
-            }
         }
     }
 

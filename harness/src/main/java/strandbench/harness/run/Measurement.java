@@ -94,8 +94,7 @@ public final class Measurement {
         long seed = run.seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : run.seed;
         PlanFile planned = PlanFile.of(RunOptions.only(run.cells, profile.cells(arms, cpuSets)),
                 profile.rule(), seed, run.resolved(profile.options(), arms),
-                Output.of(profile.options(), run.profileFrames,
-                        profile.claim().map(Claim::name).orElse(null)),
+                Output.of(profile.options(), profile.claim().map(Claim::name).orElse(null)),
                 commandLine);
         return planned.on(machine(planned, run.shard), run.shard);
     }

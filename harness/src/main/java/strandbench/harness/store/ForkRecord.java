@@ -168,9 +168,9 @@ public record ForkRecord(
         }
     }
 
-    /** JMH's score over this fork alone: the mean of its iterations, or of its samples. */
+    /** JMH's score over this fork alone: the mean of its iterations, or of its samples; NaN where it has none. */
     public double score() {
-        return iterations.get(0).samples() == null
+        return iterations.isEmpty() || iterations.get(0).samples() == null
                 ? scores(iterations).stream().mapToDouble(Double::doubleValue).average()
                         .orElse(Double.NaN)
                 : Samples.mean(iterations.stream().map(Iteration::samples).toList());

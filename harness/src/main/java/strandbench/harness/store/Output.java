@@ -12,16 +12,15 @@ import org.openjdk.jmh.runner.options.Options;
  * @param log the file that the run speaks to, or null
  * @param results the file for results in a format of JMH's, or null
  * @param format theirs, or null
- * @param frames whether one more fork of each cell shows where the time goes
  * @param claim the name of the claim whose cells these are, or null
  */
 public record Output(
-        String log, String results, ResultFormatType format, boolean frames, String claim) {
+        String log, String results, ResultFormatType format, String claim) {
 
     /** What was asked of JMH, and of the harness. */
-    public static Output of(Options jmh, boolean frames, String claim) {
+    public static Output of(Options jmh, String claim) {
         return new Output(jmh.getOutput().orElse(null), jmh.getResult().orElse(null),
-                jmh.getResultFormat().orElse(null), frames, claim);
+                jmh.getResultFormat().orElse(null), claim);
     }
 
     /** JMH's options, completed. */

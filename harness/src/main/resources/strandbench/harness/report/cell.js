@@ -32,7 +32,6 @@ function open(index) {
         cell.switches == null ? null : card("Context switches", figure(cell.switches), `per ${per}`)),
       traces(cell),
       percentiles(cell),
-      frames(cell),
       element("h3", {}, "Benchmark"),
       definitions([["cell", cell.name], ...cell.params.map(([name, value]) => [name, value])]),
       cell.counters.length ? element("details", {}, element("summary", {}, "All counters"),
@@ -108,15 +107,4 @@ function tracesOption(look, complete, unit) {
     tooltip: tooltip(look, { trigger: "item", formatter: item => lines(item.seriesName, `iteration ${item.value[0]}: ${figure(item.value[1])} ${unit}`) }),
     series,
   };
-}
-
-function frames(cell) {
-  if (!cell.frames || !cell.frames.length) return null;
-  const most = Math.max(...cell.frames.map(frame => frame.percent));
-  return element("div", {}, element("h3", {}, "Where the time goes"),
-    table([number("share"), text("top frame"), text("")], cell.frames, frame => {
-      const bar = element("div", { class: "bar", "aria-hidden": "true" });
-      bar.style.width = 120 * frame.percent / most + "px";
-      return [fixed(frame.percent, 1) + " %", frame.frame, bar];
-    }, "Top stack frames"));
 }

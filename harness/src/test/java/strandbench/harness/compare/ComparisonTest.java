@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.results.CellResult;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Forked;
 import strandbench.harness.store.Store;
-import strandbench.harness.results.CellResult;
 import strandbench.harness.text.Refusal;
 
 class ComparisonTest {

@@ -188,13 +188,6 @@ class MergeTest extends ScriptedShards {
     }
 
     @Test
-    void whatCannotBeMergedToItsEndIsNotBegun() throws IOException {
-        List<Path> shards = shards(2);
-        Files.writeString(shards.get(1).resolve("frames.json"), "[");
-        requireRefusal(shards, Refusal.USAGE, "holds no frames");
-    }
-
-    @Test
     void whatIsMissingIsNamedAndMergedOnlyWhereThatIsTheUsersWish() throws IOException {
         List<Path> shards = shards(3);
         List<String> lines = Files.readAllLines(shards.get(1).resolve(Store.FILE));

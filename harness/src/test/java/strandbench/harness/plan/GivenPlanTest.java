@@ -35,7 +35,7 @@ class GivenPlanTest {
                 new OptionsBuilder().measurementTime(TimeValue.seconds(1)).build(), 30, false,
                 List.of(Arm.none()));
         return PlanFile.of(List.of(Forked.cell("one")), StopRule.fixed(2), 1, options,
-                new Output(null, null, null, false, null), List.of("Some"))
+                new Output(null, null, null, null), List.of("Some"))
                 .on(MACHINE, Shard.WHOLE);
     }
 

@@ -97,7 +97,7 @@ class PageTest {
         CellResult measured = measured(cell("ACTOR"), 5, 0, 3);
         Change change = new Change(cell("ACTOR").measured(), "slower", Double.NaN, 0.0,
                 Double.POSITIVE_INFINITY, Double.NaN, "");
-        Extras extras = new Extras("base", "", List.of(change), List.of(), Map.of());
+        Extras extras = new Extras("base", "", List.of(change), List.of());
         String data = data(Page.of(Report.document(new Source(Path.of("run"), List.of(measured),
                 Optional.empty(), Optional.empty(), List.of()), extras)));
 

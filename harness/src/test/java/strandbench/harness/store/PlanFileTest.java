@@ -32,7 +32,7 @@ class PlanFileTest {
                 new OptionsBuilder().measurementTime(TimeValue.fromString(time)).build(), 30,
                 false, List.of(Arm.none()));
         return PlanFile.of(List.of(cells), StopRule.fixed(forks), seed, options,
-                new Output(null, null, null, false, null), List.of("Some"))
+                new Output(null, null, null, null), List.of("Some"))
                 .on(MACHINE, Shard.WHOLE);
     }
 
