@@ -14,8 +14,8 @@ import org.openjdk.jmh.results.ScalarResult;
  * How far apart the fork's CPUs are right before and right after each iteration, outside the score. A
  * hand-over between CPUs pays for the distance; where both values agree, the iteration has one price.
  *
- * <p>A {@link CoreLatencyServer} measures it, so that the value does not depend on the fork's JVM and no thread of
- * the probe runs in the fork.
+ * <p>A {@link CoreLatencyServer} measures it: the value does not depend on the fork's JVM, and no thread of the probe
+ * runs in the fork.
  */
 public final class CoreLatencyProfiler implements InternalProfiler {
     /** Of the round trip before an iteration. */

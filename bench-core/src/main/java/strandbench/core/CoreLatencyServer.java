@@ -14,7 +14,7 @@ import java.util.Optional;
 import strandbench.core.CoreLatency.Pair;
 
 /**
- * Measures {@link CoreLatency} in a process of its own, for each process that asks over a socket. The answer
+ * Measures {@link CoreLatency} in its own process, for each process that asks over a socket. The answer
  * must not depend on the JVM that is measured: an interpreted spin loop takes ten times as long.
  *
  * <p>The first line on standard output says what it can do: {@value #ONE_CPU} before it ends, or else

@@ -22,7 +22,7 @@ class CoreLatencyServerTest {
     private static final IterationResult ITERATION = new IterationResult(null, null,
             new IterationResultMetaData(1, 1));
 
-    /** It measures nothing in its own JVM, whose options would be part of the answer. */
+    /** It measures nothing in the fork's JVM, whose options would be part of the answer. */
     @Test
     void theProfilerReportsWhatTheServerAnswers(@TempDir Path folder) throws Exception {
         Path socket = folder.resolve("socket");
@@ -58,7 +58,7 @@ class CoreLatencyServerTest {
                 .allMatch(result -> Double.isNaN(result.getScore()));
     }
 
-    /** A client that ends in the midst of its question must not end the server. */
+    /** A client that ends before its question is complete must not end the server. */
     @Test
     @Tag("process")
     void theServerOutlivesItsClientsAndEndsWithItsInput() throws Exception {
@@ -70,7 +70,7 @@ class CoreLatencyServerTest {
         List<String> said = List.of(out.readLine().split(" ", 2));
         Path socket = Path.of(said.get(1));
         SocketChannel.open(UnixDomainSocketAddress.of(socket)).close();
-        // Whatever it finds out, it answers.
+        // It answers, with a distance or with NaN.
         CoreLatencyServer.ask(socket.toString());
         process.outputWriter().close();
         assertThat(process.waitFor()).isZero();

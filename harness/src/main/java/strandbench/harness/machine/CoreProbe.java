@@ -14,8 +14,8 @@ import strandbench.harness.benchmark.ThisJar;
 import strandbench.harness.text.Refusal;
 
 /**
- * The process that measures how far apart some CPUs are. Its JVM has the same options whatever those of the launcher and
- * of the forks are. It ends when it is closed, and when this process ends.
+ * The process that measures how far apart some CPUs are. The options of its JVM do not depend on those of the launcher or
+ * of the forks. It ends when it is closed, and when this process ends.
  */
 public final class CoreProbe implements AutoCloseable {
     /** The spin loops are compiled within milliseconds, and no thread of a collector runs beside them. */
