@@ -23,7 +23,7 @@ public final class CoreLatency {
     private static final Duration BOUND = Duration.ofMillis(20);
 
     /** Until the compiler is done with it: what is interpreted is several times as far apart. */
-    private static final int WARMUPS = 100;
+    private static final int WARMUPS = 30;
 
     /** Where something else keeps the CPUs busy, it is not warmed up for longer than this. */
     private static final Duration LONGEST_WARMUP = Duration.ofMillis(500);
