@@ -95,11 +95,21 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
         return with(path, ofArm(arm));
     }
 
-    /** The run as if it had the cells of one of its files of results alone. */
+    /**
+     * The run as if it had the cells of one of its files of results alone.
+     *
+     * @throws Refusal if it has no such file
+     */
     Results alone(Path file) {
-        Function<Cell, String> names = ResultFiles.naming(
-                cells.stream().filter(cell -> !isGo(cell)).map(CellResult::cell).toList());
+        List<Cell> ofJmh = cells.stream().filter(cell -> !isGo(cell)).map(CellResult::cell)
+                .toList();
+        Function<Cell, String> names = ResultFiles.naming(ofJmh);
         String name = file.getFileName().toString();
+        if (!ResultFiles.names(ofJmh).contains(name)) {
+            throw Refusal.usage(
+                    "%s: is no file of results of its run; allowed is the folder, or %s",
+                    file, String.join(", ", ResultFiles.names(ofJmh)));
+        }
         return with(file, cells.stream().filter(
                 cell -> !isGo(cell) && names.apply(cell.cell()).equals(name)).toList());
     }

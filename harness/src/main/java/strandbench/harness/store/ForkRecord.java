@@ -130,28 +130,37 @@ public record ForkRecord(
     /**
      * Itself, as it was read from a file.
      *
-     * @throws JsonParseException if a part is missing that others rely on
+     * @throws JsonParseException if a part is missing that others rely on, or does not fit the others
      */
     ForkRecord whole() {
         require(cell != null && cell.isWhole(), "a cell");
         require(index >= 0, "a number from 0");
         require(isInstant(started), "the time of its start");
         if (isComplete()) {
+            require(cell.mode() != Mode.All, "a mode");
             require(unit != null, "a unit");
             require(jmh != null && jmh.isWhole(), "JMH's settings");
             require(!iterations.isEmpty()
                     && Stream.concat(warmup.stream(), iterations.stream())
                             .allMatch(Objects::nonNull),
                     "iterations");
-            require(secondary.values().stream().allMatch(ForkRecord::isWhole), "its counters");
-            require(attachments.values().stream().allMatch(Objects::nonNull), "its attachments");
+            require(iterations.stream().allMatch(
+                    iteration -> (iteration.samples != null) == (cell.mode() == Mode.SampleTime)),
+                    "samples");
+            require(Samples.areWhole(iterations.stream().map(Iteration::samples)
+                    .filter(Objects::nonNull).toList()), "samples");
+            require(secondary.values().stream().allMatch(this::isWhole), "counters");
+            require(attachments.values().stream().allMatch(Objects::nonNull), "attachments");
         }
         return this;
     }
 
-    private static boolean isWhole(Counter counter) {
+    private boolean isWhole(Counter counter) {
         return counter != null && counter.unit != null && counter.policy != null
-                && (counter.fork != null || counter.iterations != null || counter.samples != null);
+                && (counter.fork != null || counter.iterations != null || counter.samples != null)
+                && (counter.iterations == null || counter.iterations.size() == iterations.size())
+                && (counter.samples == null || counter.samples.size() == iterations.size()
+                        && Samples.areWhole(counter.samples));
     }
 
     private static boolean isInstant(String text) {

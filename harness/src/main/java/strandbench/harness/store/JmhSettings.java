@@ -57,11 +57,7 @@ public record JmhSettings(
         }
 
         private IterationParams params(IterationType type) {
-            // JMH writes the time of a single shot as a word that it does not read.
-            TimeValue read = time.equals(TimeValue.NONE.toString())
-                    ? TimeValue.NONE
-                    : TimeValue.fromString(time);
-            return new IterationParams(type, count, read, batchSize);
+            return new IterationParams(type, count, parsed(time), batchSize);
         }
     }
 
@@ -81,9 +77,24 @@ public record JmhSettings(
     }
 
     boolean isWhole() {
-        return timeUnit != null && warmup != null && warmup.time != null && measurement != null
-                && measurement.time != null && timeout != null && threadGroups != null
-                && groupLabels != null && jvmArgs != null;
+        return timeUnit != null && warmup != null && isTime(warmup.time) && measurement != null
+                && isTime(measurement.time) && isTime(timeout) && threadGroups != null
+                && !threadGroups.contains(null) && groupLabels != null && jvmArgs != null;
+    }
+
+    private static boolean isTime(String text) {
+        try {
+            return text != null && parsed(text) != null;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static TimeValue parsed(String text) {
+        // JMH writes the time of a single shot as a word that it does not read.
+        return text.equals(TimeValue.NONE.toString())
+                ? TimeValue.NONE
+                : TimeValue.fromString(text);
     }
 
     /**
@@ -103,6 +114,6 @@ public record JmhSettings(
                 forks == 0 ? 0 : number, warmupForks, warmup.params(IterationType.WARMUP),
                 measurement.params(IterationType.MEASUREMENT), cell.mode(), values, timeUnit,
                 operationsPerInvocation, jvm, jvmArgs, jdkVersion, vmName, vmVersion, version,
-                TimeValue.fromString(timeout));
+                parsed(timeout));
     }
 }

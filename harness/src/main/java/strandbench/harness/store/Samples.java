@@ -10,7 +10,27 @@ import org.openjdk.jmh.util.Statistics;
 
 /** What JMH samples, as pairs of a time and how often it was seen: the times are those of JMH's buckets, so that none is lost. */
 final class Samples {
+    /** JMH adds samples one by one, and holds far fewer than this in a fork. */
+    private static final double MOST = 1e8;
+
     private Samples() {}
+
+    /** Whether all samples of a fork are times with counts, and no more than can be added one by one. */
+    static boolean areWhole(List<List<List<Double>>> iterations) {
+        double count = 0;
+        for (List<List<Double>> iteration : iterations) {
+            if (iteration == null || !iteration.stream().allMatch(Samples::isPair)) {
+                return false;
+            }
+            count += iteration.stream().mapToDouble(pair -> pair.get(1)).sum();
+        }
+        return count <= MOST;
+    }
+
+    private static boolean isPair(List<Double> pair) {
+        return pair != null && pair.size() == 2 && !pair.contains(null)
+                && pair.stream().allMatch(value -> value >= 0 && Double.isFinite(value));
+    }
 
     static List<List<Double>> of(Statistics sampled) {
         List<List<Double>> pairs = new ArrayList<>();

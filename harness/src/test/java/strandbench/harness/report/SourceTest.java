@@ -115,6 +115,20 @@ class SourceTest {
     }
 
     @Test
+    void aFileThatTheRunDoesNotHaveIsRefused() throws IOException {
+        try (Store store = Store.open(folder)) {
+            store.append(Forked.complete(Forked.cell("one"), 0, 7, 8));
+        }
+
+        assertThat(Source.read(folder.resolve("results.json")).cells()).hasSize(1);
+        assertThatThrownBy(() -> Source.read(folder.resolve("results.typo.json")))
+                .isInstanceOfSatisfying(Refusal.class,
+                        refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.USAGE))
+                .hasMessageContainingAll("results.typo.json",
+                        "allowed is the folder, or results.json");
+    }
+
+    @Test
     void aLineCutShortIsNamedAndLeftAsItIs() throws IOException {
         Files.writeString(folder.resolve(Store.FILE), "{\"format\":2,\"crc");
 

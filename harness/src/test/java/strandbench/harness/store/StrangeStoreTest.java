@@ -13,6 +13,8 @@ import java.util.zip.CRC32C;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import strandbench.harness.text.Refusal;
 
 /** Stores that another program wrote, be it a stranger's. */
@@ -56,6 +58,30 @@ class StrangeStoreTest {
         String fields = Store.JSON.toJson(FORK).replace("\"jmh\":", "\"other\":");
         write("\"format\":2," + fields.substring(1, fields.length() - 1));
         isRefused("it lacks JMH's settings");
+    }
+
+    /** Numbers that do not fit together, or that nothing could ever add up. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        "mode":"AverageTime"       | "mode":"All"                                   | a mode
+        "mode":"AverageTime"       | "mode":"SampleTime"                            | samples
+        "time":"1 s"               | "time":"soon"                                  | JMH's settings
+        "timeout":"10 min"         | "timeout":"never"                              | JMH's settings
+        "iterations":[3.0,5.0]     | "iterations":[3.0]                             | counters
+        "iterations":[{"score":1.5 | "iterations":[{"samples":[[1.0]],"score":1.5   | samples
+        "iterations":[{"score":1.5 | "iterations":[{"samples":[[1.0,1e15]],"score":1.5 | samples
+        "iterations":[{"score":1.5 | "iterations":[{"samples":[[-1.0,1]],"score":1.5 | samples
+        """)
+    void whatDoesNotFitTogetherIsRefused(String part, String by, String lacks)
+            throws IOException {
+        String fields = Store.JSON.toJson(FORK);
+        assertThat(fields).contains(part);
+        String planted = fields.replace(part, by);
+        if (by.contains("samples\":")) {
+            planted = planted.replace("\"mode\":\"AverageTime\"", "\"mode\":\"SampleTime\"");
+        }
+        write("\"format\":2," + planted.substring(1, planted.length() - 1));
+        isRefused("it lacks " + lacks);
     }
 
     @Test
