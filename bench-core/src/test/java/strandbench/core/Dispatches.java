@@ -4,8 +4,8 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /**
- * How often strands are given a thread between two marks in the midst of a run, which strands set: what
- * starting and ending a run takes is left out. Whoever sets a mark has been handed what another had.
+ * How often strands are given a thread between two marks. Strands set the marks during a run, so that what starting
+ * and ending it takes is left out. The strand that sets a mark has been handed what another strand had.
  */
 public final class Dispatches {
     private final Supplier<OptionalLong> count;

@@ -2,11 +2,11 @@ package strandbench.core;
 
 import java.util.concurrent.CountDownLatch;
 
-/** How a strand lives on, of whoever closes it without waiting for its end. */
+/** A strand that lives on: its stopper closes it without waiting for its end. */
 public final class Lingering {
     private Lingering() {}
 
-    /** Waits, whatever interrupts it. */
+    /** Waits for the end, also while it is interrupted. */
     public static void until(CountDownLatch end) {
         while (true) {
             try {
