@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
-import strandbench.harness.text.Tables;
+import strandbench.harness.text.Terminal;
 import strandbench.server.load.LoadGenerator;
 import strandbench.server.load.LoadReport;
 import strandbench.server.load.RudeClients;
@@ -58,7 +58,7 @@ public final class SendLoad implements Action {
         try (RudeClients rude = new RudeClients(url.getPort(), slow, halfClosed)) {
             LoadReport met = LoadGenerator.send(url.getPort(), rate, Duration.ofSeconds(warmup),
                     Duration.ofSeconds(seconds), Duration.ofMillis(deadline), connections);
-            Tables.print(text(met) + causes(met) + text(rude.met()));
+            Terminal.print(text(met) + causes(met) + text(rude.met()));
             return met.good() > 0 && met.failed() + met.unanswered() == 0 ? 0 : 1;
         } catch (IOException e) {
             throw Refusal.environment("load %s: %s", url, e.getMessage());

@@ -5,24 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import strandbench.core.Recipe;
-import strandbench.docs.Arms;
-import strandbench.docs.Capacities;
-import strandbench.docs.Counter;
-import strandbench.docs.Distances;
-import strandbench.docs.Hazards;
-import strandbench.docs.Knobs;
-import strandbench.docs.Machines;
-import strandbench.docs.Matrix;
-import strandbench.docs.Pictures;
-import strandbench.docs.Repeated;
-import strandbench.docs.WarmUps;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.benchmark.Workload.Beside;
 import strandbench.harness.benchmark.Workload.Column;
 import strandbench.harness.cli.Action;
-import strandbench.harness.report.Judging;
-import strandbench.harness.report.VerdictTable;
-import strandbench.harness.results.Results;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Judging;
 import strandbench.serving.SendLoad;
 import strandbench.serving.ServeBackEnds;
 import strandbench.serving.ServeModel;
@@ -190,15 +178,13 @@ public final class Strandbench implements Judging {
     }
 
     @Override
-    public List<VerdictTable> verdicts(Results run) {
-        return Hazards.verdicts(run);
+    public Optional<Judgement> outcome(CellResult cell) {
+        return Workload.find(cell.type()).filter(HAZARDS::contains)
+                .map(hazard -> HazardVerdict.of(cell, hazard));
     }
 
     @Override
     public List<Action> commands() {
-        return List.of(new Matrix(), new Knobs(), new Counter(), new Repeated(), new Machines(),
-                new WarmUps(), new Arms(), new Distances(), new Capacities(), new Pictures(),
-                new Hazards(),
-                new ServeBackEnds(), new ServeModel(), new SendLoad());
+        return List.of(new ServeBackEnds(), new ServeModel(), new SendLoad());
     }
 }

@@ -11,21 +11,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.jar.JarFile;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
-import strandbench.harness.benchmark.BenchmarkMethod;
-import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.benchmark.Suite;
 import strandbench.harness.benchmark.Workload;
 
 /**
- * Every model has every workload, or those that it has whole, and the jar, the modules and the matrix name the same benchmarks. That
+ * Every model has every workload, or those that it has whole, and the jar and the modules name the same benchmarks. That
  * each of them, with every constant of its enums, also runs is for the smoke pass to show.
  */
 class CompletenessIT {
@@ -130,52 +126,6 @@ class CompletenessIT {
             }
         }
         assertThat(listed()).containsExactlyInAnyOrderElementsOf(compiled);
-    }
-
-    @Test
-    void theMatrixNamesExactlyWhatExists() throws IOException {
-        Set<String> existing = new TreeSet<>();
-        for (BenchmarkMethod benchmark : BenchmarkMethod.find(List.of(), List.of())) {
-            String type = benchmark.type().getSimpleName();
-            benchmark.parameter("variant").map(Parameter::sweep).orElse(List.of(""))
-                    .forEach(variant -> existing.add(type + " " + variant));
-        }
-        assertThat(namedInTheMatrix()).isEqualTo(existing);
-    }
-
-    /** Class and variant of every row of the JVM's in the tables, and of what stands below them for want of a figure. */
-    private static Set<String> namedInTheMatrix() throws IOException {
-        String page = Files.readString(Jar.ROOT.resolve("docs/matrix.md"));
-        String tables = page.substring(
-                page.indexOf("<!-- matrix"), page.indexOf("<!-- /matrix -->"));
-        Matcher row = Pattern
-                .compile("^\\| (?:\\*\\*\\[(\\w+)]\\((.*?)\\)\\*\\*|`(\\w*)`|) \\|",
-                        Pattern.MULTILINE)
-                .matcher(tables);
-        Set<String> named = new TreeSet<>();
-        String type = "";
-        while (row.find()) {
-            if (row.group(1) != null) {
-                type = row.group(2).contains("reference/") ? "" : row.group(1);
-            } else if (!type.isEmpty()) {
-                named.add(type + " " + (row.group(3) == null ? "" : row.group(3)));
-            }
-        }
-        tables.lines().filter(line -> line.startsWith("- "))
-                .forEach(line -> named.addAll(namedInALine(line)));
-        return named;
-    }
-
-    /** As in {@code - Server: [AkkaServer](…); [QuasarServer](…) `FIBER` `THREAD`}. */
-    private static Set<String> namedInALine(String line) {
-        Set<String> named = new TreeSet<>();
-        Matcher model = Pattern.compile("\\[(\\w+)]\\([^)]*\\)((?: `\\w+`)*)").matcher(line);
-        while (model.find()) {
-            for (String variant : model.group(2).strip().split(" ")) {
-                named.add(model.group(1) + " " + variant.replace("`", ""));
-            }
-        }
-        return named;
     }
 
     /** What JMH finds in the jar. */

@@ -90,12 +90,10 @@ class GoIT {
                         "strandbench.go.GoSkynet.tenThousand CHANNEL_BUFFERED");
         assertThat(cells).allSatisfy(GoIT::hasTheSchemaAndTheStatisticsOfJmh);
 
-        String table = Jar.run("matrix", results.toString()).out();
-        assertThat(table)
-                .contains("| **[GoRing](reference/go/ring.go)** |")
-                // No interval of one fork; neither times faster than a thread, which was not measured, nor bytes.
-                .containsPattern(
-                        "\\| `CHANNEL_UNBUFFERED` \\| [0-9]\\S* \\|  \\|  \\| [0-9]");
+        String table = Jar.run("table", results.toString(), "--format=markdown").out();
+        // No interval of one fork; neither times faster than a thread, which was not measured, nor bytes.
+        assertThat(table).containsPattern(
+                "\\| Thread ring, pass \\| ns per hop \\|\n[^\n]*\n(?s:.*)\\| Go, channel unbuffered \\| [0-9]\\S* \\|");
 
         String before = Files.readString(results.resolve("go.json"));
         var again = Jar.execute(root, Map.of(), command);
@@ -119,14 +117,13 @@ class GoIT {
                             """,
                         results.toString()));
         assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
-        assertThat(Jar.run("hazards", results.toString()).out())
-                .containsPattern("(?m)^.*, CPUs 0-1:\n\n\\| \\| Go \\|$")
-                .containsPattern("\\| Starvation `NEVER` \\| \\w")
-                .contains("| Blocking `JOIN` | finishes |")
-                .containsPattern("\\| Lock convoy `guard=OWN` `strands=10` \\| \\S+ µs each")
-                .containsPattern("\\| Fan-out thousand `DEADLINE` \\| after \\S+ µs")
-                .containsPattern("(?m)^.*, CPUs 0:\n\n\\| \\| Go \\|$")
-                .containsPattern("\\| Long-lived strands `depth=30` `strands=100000` "
+        assertThat(Jar.run("table", results.toString(), "--by=model", "--columns=outcome",
+                "--format=markdown").out())
+                .containsPattern("(?m)^\\| yields never, .*CPUs 0-1 \\| \\w")
+                .containsPattern("(?m)^\\| wait join, .*CPUs 0-1 \\| finishes \\|")
+                .containsPattern("(?m)^\\| guard own, strands 10, .*CPUs 0-1 \\| \\S+ µs each")
+                .containsPattern("(?m)^\\| outcome deadline, .*CPUs 0-1 \\| after \\S+ µs")
+                .containsPattern("(?m)^\\| depth 30, strands 100000, .*CPUs 0 "
                         + "\\| \\S+ µs each; pauses of \\S+ ms; \\S+ CPUs collect; \\S+ B on the heap");
     }
 

@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.openjdk.jmh.util.Version;
 import strandbench.harness.benchmark.Suite;
-import strandbench.harness.claim.Claimed;
 import strandbench.harness.claim.ShowClaims;
 import strandbench.harness.cli.Action;
 import strandbench.harness.cli.Cli;
@@ -22,6 +21,7 @@ import strandbench.harness.merge.MergeRuns;
 import strandbench.harness.publish.CheckRuns;
 import strandbench.harness.report.Report;
 import strandbench.harness.report.Site;
+import strandbench.harness.table.Table;
 import strandbench.harness.text.Refusal;
 
 /** Where benchmarks.jar starts, on a JDK that is new enough. */
@@ -105,7 +105,7 @@ public final class Launcher {
         Stream.concat(
                 Stream.of(new Run(), new Doctor(), new Compare(), new RunGate(), new MergeRuns(),
                         new Report(),
-                        new ShowClaims(), new Claimed(), new Site(), new CheckRuns(),
+                        new ShowClaims(), new Table(), new Site(), new CheckRuns(),
                         new RunWorker()),
                 Suite.ofThisJar().commands().stream())
                 .forEach(action -> commands.put(Cli.line(action).getCommandName(), action));

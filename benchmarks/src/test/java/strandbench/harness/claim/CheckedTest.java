@@ -107,11 +107,12 @@ class CheckedTest {
         Path run = run("run",
                 cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "1"),
                 cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "3000", "1"));
-        assertThat(Command.run("claimed", "taboola-ring=" + run).out())
+        assertThat(
+                Command.run("table", "--claims", "--format=markdown", "taboola-ring=" + run).out())
                 .contains("| 9.70x | 3.00x, 3.00 to 3.00 | half of it is left |");
-        assertThat(Command.run("claimed", "monster=" + run).out())
+        assertThat(Command.run("table", "--claims", "--format=markdown", "monster=" + run).out())
                 .contains("| 9.70x |  | not measured |");
-        var wrong = Command.run("claimed", "nobody=" + run);
+        var wrong = Command.run("table", "--claims", "nobody=" + run);
         assertThat(wrong.exitCode()).isEqualTo(2);
         assertThat(wrong.complaint()).contains("no claim is called nobody; there are fiber-test");
     }

@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 import strandbench.harness.cli.Action;
 import strandbench.harness.results.Results;
 import strandbench.harness.text.Refusal;
-import strandbench.harness.text.Tables;
+import strandbench.harness.text.Terminal;
 
 /** Lists the claims, or prints one beside what was measured. */
 @Command(name = "claims", description = "list the claims; or print one beside the results in DIR")
@@ -22,11 +22,11 @@ public final class ShowClaims implements Action {
     @Override
     public int carryOut() {
         if (name == null) {
-            Tables.print(list());
+            Terminal.print(list());
         } else if (folder == null) {
             throw Refusal.usage("claims %s: given no results; allowed is claims [NAME DIR]", name);
         } else {
-            Tables.print(ClaimTable.of(Claims.named(name), Results.read(folder)));
+            Terminal.print(ClaimTable.of(Claims.named(name), Results.read(folder)));
         }
         return 0;
     }

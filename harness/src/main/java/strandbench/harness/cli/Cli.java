@@ -19,8 +19,7 @@ public final class Cli {
      * @throws Refusal if the command line is wrong
      */
     public static int run(Action command, List<String> words) {
-        CommandLine line = line(command);
-        fill(line, words);
+        CommandLine line = fill(command, words);
         if (line.isUsageHelpRequested()) {
             line.usage(System.out);
             return 0;
@@ -39,9 +38,16 @@ public final class Cli {
         return line;
     }
 
-    private static void fill(CommandLine line, List<String> words) {
+    /**
+     * Fills a command in.
+     *
+     * @throws Refusal if the command line is wrong
+     */
+    public static CommandLine fill(Action command, List<String> words) {
+        CommandLine line = line(command);
         try {
             line.parseArgs(words.toArray(String[]::new));
+            return line;
         } catch (ParameterException e) {
             throw Refusal.usage("%s: %s; allowed is %s", line.getCommandName(), e.getMessage(),
                     synopsis(line));

@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 import strandbench.core.Recipe;
 import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
-import strandbench.harness.text.Tables;
+import strandbench.harness.text.Terminal;
 
 /** Says what got slower or faster. */
 @Command(name = "compare", description = "say what got slower or faster between two runs, result files or arms")
@@ -46,7 +46,7 @@ public final class Compare implements Action {
                 : List.of(Side.of(base), Side.of(candidate));
         Comparison comparison = Comparison.of(sides.get(0), sides.get(1),
                 Criterion.ofAll(threshold / 100), allowDifferences).withRows();
-        Tables.print(switch (format) {
+        Terminal.print(switch (format) {
             case text -> ComparisonTable.text(comparison);
             case markdown -> ComparisonTable.markdown(comparison);
             case json -> ComparisonTable.json(comparison);

@@ -24,7 +24,7 @@ import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
-import strandbench.harness.text.Tables;
+import strandbench.harness.text.Terminal;
 
 /**
  * The command {@code gate}. All cells are measured with few forks of either arm, which take turns; what
@@ -135,7 +135,7 @@ public final class Gate {
                 unfinished.ofBase(), begun.detectable() / 100);
         folder.write(GateResult.FILE, result.json());
         folder.write(SUMMARY, result.markdown());
-        Tables.print(result.text());
+        Terminal.print(result.text());
         Report.write(folder.path);
         if (!result.isRegression() && !result.unjudged().isEmpty()) {
             throw Refusal.environment("gate: not judged: %s (%s); measure again",

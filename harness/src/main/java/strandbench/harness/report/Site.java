@@ -17,9 +17,12 @@ import strandbench.harness.claim.Checked;
 import strandbench.harness.claim.Claim;
 import strandbench.harness.claim.Claims;
 import strandbench.harness.cli.Action;
-import strandbench.harness.results.ByMachine;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
+import strandbench.harness.table.Grid;
+import strandbench.harness.table.Item;
+import strandbench.harness.table.Sheet;
+import strandbench.harness.table.TableRun;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -118,9 +121,22 @@ public final class Site implements Action {
                 .toList();
     }
 
+    /** Of rows that several machines have measured; of runs of one machine the latest counts. */
     private static List<SiteIndex.Machines> machines(List<Checked.Named> runs) {
-        return ByMachine.of(runs.stream().map(Checked.Named::results).toList()).stream()
+        List<Item> items = runs.stream()
+                .flatMap(run -> new TableRun(1, run.results()).items().stream())
+                .filter(Item::hasReference).toList();
+        return Grid.of(items, List.of("machine", "distance")).groups().stream()
+                .map(Site::ofSeveralMachines).filter(group -> !group.rows().isEmpty())
+                .map(group -> Sheet.of(group, List.of("ratio"), item -> "", false))
                 .map(SiteIndex.Machines::of).toList();
+    }
+
+    private static Grid.Group ofSeveralMachines(Grid.Group group) {
+        return new Grid.Group(group.title(), group.unit(), group.sides(), group.rows().stream()
+                .filter(row -> row.items().keySet().stream().map(side -> side.get(0)).distinct()
+                        .count() > 1)
+                .toList());
     }
 
     private static SiteIndex.ClaimEntry claim(Claim claim, List<Checked.Named> results) {

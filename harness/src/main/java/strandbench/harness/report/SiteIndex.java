@@ -1,9 +1,9 @@
 package strandbench.harness.report;
 
 import java.util.List;
-import strandbench.harness.benchmark.Words;
 import strandbench.harness.claim.Checked;
-import strandbench.harness.results.ByMachine;
+import strandbench.harness.table.Sheet;
+import strandbench.harness.table.Value;
 
 /**
  * What the first page of a site shows.
@@ -55,12 +55,11 @@ record SiteIndex(List<RunEntry> runs, List<ClaimEntry> claims, List<Machines> ma
      * @param columns the machines
      */
     record Machines(String title, List<String> columns, List<MachineRow> rows) {
-        static Machines of(ByMachine table) {
-            return new Machines(
-                    "%s, %s".formatted(table.work().title(),
-                            table.work().workload().columns().get(0).method()),
-                    table.columns().stream().map(ByMachine.Column::toString).toList(),
-                    table.lines().stream().map(MachineRow::of).toList());
+        static Machines of(Sheet sheet) {
+            return new Machines(sheet.title(), sheet.heads(), sheet.lines().stream()
+                    .map(line -> new MachineRow(line.name(),
+                            line.values().stream().map(Value::text).toList()))
+                    .toList());
         }
     }
 
@@ -69,12 +68,5 @@ record SiteIndex(List<RunEntry> runs, List<ClaimEntry> claims, List<Machines> ma
      *
      * @param ratios one for each machine, with its interval; empty where that has not measured it
      */
-    record MachineRow(String name, List<String> ratios) {
-        private static MachineRow of(ByMachine.Line line) {
-            return new MachineRow(Words.of(line.row().type(), line.row().variant()),
-                    line.ratios().stream()
-                            .map(ratio -> ratio.map(known -> known.toString("x")).orElse(""))
-                            .toList());
-        }
-    }
+    record MachineRow(String name, List<String> ratios) {}
 }

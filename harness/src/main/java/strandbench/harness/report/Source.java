@@ -46,7 +46,7 @@ record Source(
         Results run = RunReader.read(path);
         return new Source(path, placed(run.cells()),
                 run.environment(), Examination.in(path), run.notes(),
-                Judging.ofThisJar(run));
+                VerdictTable.of(run));
     }
 
     /** A cell for each distance between the CPUs, of those that were measured at several. */

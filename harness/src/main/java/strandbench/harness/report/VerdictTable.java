@@ -1,27 +1,46 @@
 package strandbench.harness.report;
 
+import java.util.Arrays;
 import java.util.List;
+import strandbench.harness.results.Judging;
+import strandbench.harness.results.Results;
+import strandbench.harness.table.Grid;
+import strandbench.harness.table.TableRun;
 
 /**
  * What a suite says of its cells in words, beside their figures.
  *
- * @param title where it is true, as in a JVM and its CPUs
- * @param columns what is compared
+ * @param title what was asked of all of them
+ * @param columns the models
  */
-public record VerdictTable(String title, List<String> columns, List<Row> rows) {
+record VerdictTable(String title, List<String> columns, List<Row> rows) {
     /**
-     * What was asked of all of them.
+     * What was asked.
      *
      * @param verdicts one for each column; null where nothing was measured
      */
-    public record Row(String name, List<Verdict> verdicts) {}
+    record Row(String name, List<Judging.Judgement> verdicts) {}
 
-    /**
-     * What became of one.
-     *
-     * @param words a few
-     * @param isHazard whether they are of something to beware of
-     * @param evidence a text that shows it; null where there is none
-     */
-    public record Verdict(String words, boolean isHazard, String evidence) {}
+    /** All of a run; none where its suite says nothing of it, or nobody knows where it took place. */
+    static List<VerdictTable> of(Results run) {
+        if (run.environment().isEmpty()) {
+            return List.of();
+        }
+        var judged = new TableRun(1, run).items().stream()
+                .filter(item -> Judging.ofThisJar(item.whole()).isPresent()).toList();
+        return Grid.of(judged, List.of("model")).groups().stream()
+                .map(group -> new VerdictTable(group.title(),
+                        group.sides().stream().map(side -> side.get(0)).toList(),
+                        group.rows().stream().map(row -> row(group, row)).toList()))
+                .toList();
+    }
+
+    private static Row row(Grid.Group group, Grid.Row row) {
+        return new Row(row.name(), Arrays.asList(group.sides().stream()
+                .map(side -> row.items().get(side))
+                .map(item -> item == null
+                        ? null
+                        : Judging.ofThisJar(item.whole()).orElse(null))
+                .toArray(Judging.Judgement[]::new)));
+    }
 }

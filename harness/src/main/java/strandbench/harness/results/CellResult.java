@@ -312,6 +312,11 @@ public final class CellResult {
         return cell.label() + distance.map(d -> ", " + d.name()).orElse("");
     }
 
+    /** The full name of the benchmark's class. */
+    public String typeName() {
+        return benchmark().substring(0, benchmark().lastIndexOf('.'));
+    }
+
     /** The simple name of the benchmark's class. */
     public String type() {
         return Words.type(cell);

@@ -176,36 +176,10 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
         return limit.split(":", 2)[0];
     }
 
-    /** Whether Go was measured too. */
-    public boolean hasGo() {
-        return cells.stream().anyMatch(Results::isGo);
-    }
-
-    /** Whether the CPU time of a workload was counted too. */
-    public boolean hasCpuTime(Workload workload) {
-        return cells.stream().filter(
-                cell -> !isGo(cell) && Workload.find(cell.type()).equals(Optional.of(workload)))
-                .anyMatch(cell -> cell.cpuTime().isPresent());
-    }
-
-    /** Whether the bytes were counted too. */
-    public boolean hasBytes() {
-        return cells.stream().anyMatch(cell -> cell.bytes().isPresent());
-    }
-
     /** The version of the JVM that its forks ran on, Go's apart. */
     public String jdk() {
         return cells.stream().filter(cell -> !isGo(cell))
                 .flatMap(cell -> cell.jdkVersion().stream()).findFirst().orElse(place().jdk());
-    }
-
-    /** The variants of a benchmark that were measured. */
-    public List<String> variants(String shortName) {
-        return scored().stream()
-                .filter(cell -> cell.benchmark().endsWith("." + shortName))
-                .map(cell -> cell.param("variant"))
-                .distinct()
-                .toList();
     }
 
     /** The score of a benchmark's variant, where every other knob has its default. */
@@ -244,37 +218,37 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
                 benchmark -> benchmark.othersAreDefault(values.keySet(), cell.cell().params()));
     }
 
-    /** One sentence on where and how the run took place, for tables with intervals. */
+    /** One sentence on where and how the run took place. */
     public String setting() {
-        int most = scored().stream().mapToInt(cell -> cell.complete().size()).max().orElse(0);
-        return setting(most >= Intervals.FEWEST_FORKS
-                ? "; ± is the 95 %% interval over %s".formatted(machines() > 1
-                        ? machines() + " machines, and times are means over these"
-                        : "forks")
-                : "; %s no interval".formatted(most == 2 ? "two forks have" : "one fork has"));
+        return setting(cells);
     }
 
-    private long machines() {
-        return cells.stream().flatMap(cell -> cell.machines().stream()).distinct().count();
-    }
-
-    /** The same, for tables without intervals. */
-    public String settingAlone() {
-        return setting("");
-    }
-
-    private String setting(String intervals) {
-        if (scored().isEmpty()) {
+    /** The same of some of its cells alone. */
+    public String setting(List<CellResult> some) {
+        List<CellResult> shown = some.stream().filter(CellResult::hasScore).toList();
+        if (shown.isEmpty()) {
             return "Measured %s on %s.".formatted(place().started(), place().on(jdk()));
         }
-        Map<String, List<CellResult>> byRecipe = scored().stream().collect(
+        Map<String, List<CellResult>> byRecipe = shown.stream().collect(
                 Collectors.groupingBy(Results::recipe, LinkedHashMap::new, Collectors.toList()));
         String recipes = byRecipe.entrySet().stream()
                 .map(alike -> forks(alike.getValue()) + " " + alike.getKey()
                         + (byRecipe.size() == 1 ? "" : workloads(alike.getValue())))
                 .collect(Collectors.joining("; "));
-        return "Measured %s on %s: %s%s.%s".formatted(place().started(),
-                place().on(jdk()), recipes, intervals, placement());
+        return "Measured %s on %s: %s; %s.%s".formatted(place().started(),
+                place().on(jdk()), recipes, intervals(shown), placement());
+    }
+
+    private static String intervals(List<CellResult> shown) {
+        int most = shown.stream().mapToInt(cell -> cell.complete().size()).max().orElse(0);
+        if (most < Intervals.FEWEST_FORKS) {
+            return "%s no interval".formatted(most == 2 ? "two forks have" : "one fork has");
+        }
+        long machines = shown.stream().flatMap(cell -> cell.machines().stream()).distinct()
+                .count();
+        return "± is the 95 %% interval over %s".formatted(machines > 1
+                ? machines + " machines, and times are means over these"
+                : "forks");
     }
 
     private String placement() {

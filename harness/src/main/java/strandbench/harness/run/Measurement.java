@@ -40,7 +40,7 @@ import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Shard;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
-import strandbench.harness.text.Tables;
+import strandbench.harness.text.Terminal;
 
 /** One run, from a command line or from its folder. */
 public final class Measurement {
@@ -189,7 +189,7 @@ public final class Measurement {
         System.out.printf("# Plan %s: %d cells, of each %s, seed %d%n# Frozen: %s%n%n",
                 measurement.planFile.id(), plan.cells().size(), Summary.forks(plan.rule()),
                 plan.seed(), folder.path);
-        Tables.print(new Forecast(plan, measurement::planned).table());
+        Terminal.print(new Forecast(plan, measurement::planned).table());
         return 0;
     }
 

@@ -14,7 +14,7 @@ import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Numbers;
-import strandbench.harness.text.Tables;
+import strandbench.harness.text.Terminal;
 
 /** What a run says of itself: before its first fork what is to come, and after its last what came out. */
 record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store store) {
@@ -49,7 +49,7 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
     boolean conclude() {
         List<CellResult> cells = plan.cells().stream()
                 .map(cell -> new CellResult(cell, store.of(cell))).toList();
-        Tables.print("\n" + ResultsTable.of(cells, store.placements(), plan.rule()));
+        Terminal.print("\n" + ResultsTable.of(cells, store.placements(), plan.rule()));
         store.placements().states().forEach((cpus, states) -> {
             if (states.areSeveral()) {
                 System.out.printf("# Beware%s: %s%n", cpus.isEmpty() ? "" : " on CPUs " + cpus,
@@ -57,7 +57,7 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
             }
         });
         if (claim.isPresent() && cells.stream().anyMatch(CellResult::hasScore)) {
-            Tables.print("\n" + ClaimTable.of(claim.get(), new Results(
+            Terminal.print("\n" + ClaimTable.of(claim.get(), new Results(
                     store.path(), cells, Optional.of(environment), List.of())));
         }
         List<Cell> failed = plan.cells().stream()

@@ -1,0 +1,175 @@
+package strandbench.suite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Judging.Judgement;
+import strandbench.harness.results.Results;
+import strandbench.harness.text.Numbers;
+import strandbench.hazard.Bystanders;
+import strandbench.hazard.Holds;
+import strandbench.hazard.Outcome;
+import strandbench.hazard.PermitsWatch;
+import strandbench.hazard.StarvationWatch;
+
+/** What a hazard did to a model, in a word or two: as in {@code hangs}, with a share where not all JVMs agree. */
+final class HazardVerdict {
+    /** A frame, perhaps the monitors that it holds or waits for, and the frame of the suite that called it. */
+    private static final Pattern BLOCKING = Pattern.compile(
+            "([\\w$]+\\.[\\w$]+)\\([^)\\n]*\\)\\n(?:\\s+- .*\\n)*\\s+(?:at )?strandbench\\.");
+
+    private static final double NANOS_PER_MICRO = 1e3;
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    /** Whoever gets less than this of a fair share is treated otherwise than the rest. */
+    private static final double UNEQUAL = 0.5;
+
+    /** A permit that is held for more than so many times as long as wanted is held by a late timer. */
+    private static final double LATE = 1.5;
+
+    private HazardVerdict() {}
+
+    /** Of a cell of one of the hazards. */
+    static Judgement of(CellResult cell, Workload hazard) {
+        List<HazardFork> forks = HazardFork.of(cell);
+        if (forks.isEmpty()) {
+            return of(cell.limit().map(Results::brief).orElse("did not finish"), false);
+        }
+        return switch (hazard.suffix()) {
+            case "Starvation" -> ofStarvation(forks);
+            case "Blocking" -> ofBlocking(forks);
+            case "Convoy", "Channel" -> ofShares(forks);
+            case "Semaphore" -> ofPermits(forks);
+            case "Tokens" -> of(each(forks), false);
+            case "LongLived" -> ofLongLived(forks);
+            default -> ofFanOut(cell, forks);
+        };
+    }
+
+    /** What the suite's code called and never returned, as in {@code CompletableFuture.join}; of the first thread that has such a frame. */
+    private static Optional<String> blockingFrame(String threads) {
+        Matcher frame = BLOCKING.matcher(threads);
+        return frame.find() ? Optional.of(frame.group(1)) : Optional.empty();
+    }
+
+    private static Judgement ofStarvation(List<HazardFork> forks) {
+        List<String> words = new ArrayList<>();
+        starves(forks, "busy.without").ifPresent(words::add);
+        List<HazardFork> silent = with(forks, "probe.without");
+        double late = median(forks, fork -> fork.counter("probe.late.p99"));
+        if (!silent.isEmpty()) {
+            words.add(String.format(Locale.ROOT, "%.0f probes never wake up%s",
+                    median(silent, fork -> fork.counter("probe.without")),
+                    share(silent.size(), forks)));
+        } else if (late >= StarvationWatch.PERIOD_MILLIS) {
+            words.add(String.format(Locale.ROOT, "late by %.0f ms", late));
+        }
+        return of(words.isEmpty() ? "fair" : String.join("; ", words), !words.isEmpty());
+    }
+
+    private static Judgement ofBlocking(List<HazardFork> forks) {
+        List<HazardFork> hung = forks.stream().filter(fork -> fork.counter("hangs") > 0).toList();
+        if (!hung.isEmpty()) {
+            Optional<String> threads = hung.stream().flatMap(fork -> fork.threads().stream())
+                    .findFirst();
+            return new Judgement("hangs" + share(hung.size(), forks)
+                    + threads.flatMap(HazardVerdict::blockingFrame).map(" in "::concat).orElse(""),
+                    true, threads.orElse(null));
+        }
+        double millis = median(forks, fork -> fork.score() * Bystanders.COUNT / NANOS_PER_MILLI);
+        // Whoever had to wait for one that holds something waited for a good part of that.
+        if (millis < Holds.MILLIS / 2.0) {
+            return of("finishes", false);
+        }
+        return of(String.format(Locale.ROOT, "slows %,.0f×",
+                median(forks, fork -> fork.score() / fork.counter("free"))), true);
+    }
+
+    /** What an entry, a use or an item costs, and who got how much of them. */
+    private static Judgement ofShares(List<HazardFork> forks) {
+        Optional<String> starves = starves(forks, "strand.without");
+        double least = median(forks, fork -> fork.counter("strand.least"));
+        if (starves.isPresent()) {
+            return of(each(forks) + "; " + starves.get(), true);
+        }
+        if (least < UNEQUAL) {
+            return of(String.format(Locale.ROOT, "%s; shares of %.2f to %.2f", each(forks), least,
+                    median(forks, fork -> fork.counter("strand.most"))), true);
+        }
+        return of(each(forks), false);
+    }
+
+    /** How many get nothing where somebody gets nothing. */
+    private static Optional<String> starves(List<HazardFork> forks, String without) {
+        List<HazardFork> starved = with(forks, without);
+        return starved.isEmpty()
+                ? Optional.empty()
+                : Optional.of(String.format(Locale.ROOT, "starves%s: %.0f%s get nothing",
+                        share(starved.size(), forks),
+                        median(starved, fork -> fork.counter(without)),
+                        of(starved.get(0).strands())));
+    }
+
+    /** Of how many, where anybody knows. */
+    private static String of(int strands) {
+        return strands == 0 ? "" : " of " + strands;
+    }
+
+    private static List<HazardFork> with(List<HazardFork> forks, String counter) {
+        return forks.stream().filter(fork -> fork.counter(counter) > 0).toList();
+    }
+
+    /** Also, for how long a permit was held, where that is much longer than wanted: timers are in the price then. */
+    private static Judgement ofPermits(List<HazardFork> forks) {
+        Judgement shares = ofShares(forks);
+        double held = median(forks, fork -> fork.counter("permit.held"));
+        return held < LATE * PermitsWatch.HELD_MILLIS
+                ? shares
+                : of(String.format(Locale.ROOT, "%s; held for %.1f ms", shares.words(), held),
+                        shares.isHazard());
+    }
+
+    private static String each(List<HazardFork> forks) {
+        return "%s µs each".formatted(
+                Numbers.score(median(forks, HazardFork::score) / NANOS_PER_MICRO));
+    }
+
+    /** What a wake-up costs, for how long everybody stands still meanwhile, what the collector takes, and what it has to keep of each strand. */
+    private static Judgement ofLongLived(List<HazardFork> forks) {
+        return of(String.format(Locale.ROOT,
+                "%s; pauses of %,.0f ms; %.2f CPUs collect; %,.0f B on the heap",
+                each(forks), median(forks, fork -> fork.counter("gc.pause.max")),
+                median(forks, fork -> fork.counter("gc.cpus")),
+                median(forks, fork -> fork.counter("parked.heap"))), false);
+    }
+
+    /** What it costs where nobody is cancelled, and else how late the last one knew. */
+    private static Judgement ofFanOut(CellResult cell, List<HazardFork> forks) {
+        boolean nobodyIsCancelled = cell.cell().params().get("outcome")
+                .equals(Outcome.ALL_SUCCEED.name());
+        return of(nobodyIsCancelled
+                ? each(forks)
+                : "after %s µs".formatted(
+                        Numbers.score(median(forks, fork -> fork.counter("cancel.late.p99")))),
+                false);
+    }
+
+    private static Judgement of(String words, boolean isHazard) {
+        return new Judgement(words, isHazard, null);
+    }
+
+    private static String share(long some, List<HazardFork> all) {
+        return some == all.size() ? "" : " in %d of %d".formatted(some, all.size());
+    }
+
+    private static double median(List<HazardFork> forks, ToDoubleFunction<HazardFork> figure) {
+        double[] sorted = forks.stream().mapToDouble(figure).sorted().toArray();
+        return sorted[sorted.length / 2];
+    }
+}

@@ -1,0 +1,101 @@
+package strandbench.harness.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import strandbench.harness.Command;
+import strandbench.harness.Jar;
+
+/** The tables and pictures of the documentation are what the command makes of the runs that they name. */
+class PagesIT {
+    @TempDir
+    Path copy;
+
+    private static List<Path> pages(Path root) throws IOException {
+        try (Stream<Path> docs = Files.list(root.resolve("docs"))) {
+            return Stream.concat(Stream.of(root.resolve("README.md")),
+                    docs.filter(page -> page.toString().endsWith(".md")).sorted()).toList();
+        }
+    }
+
+    @Test
+    void allTablesAndPicturesAreCurrent() throws IOException {
+        copyPages();
+        List<String> words = new ArrayList<>(List.of("table", "--renew"));
+        for (Path page : pages(copy)) {
+            if (Files.readString(page).contains("\n<!-- table ")) {
+                words.add(page.toString());
+            }
+        }
+        var outcome = Command.run(words.toArray(String[]::new));
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        try (Stream<Path> renewed = Files.walk(copy.resolve("docs"))) {
+            List<Path> files = Stream.concat(Stream.of(copy.resolve("README.md")),
+                    renewed.filter(file -> file.toString().matches(".*\\.(md|svg)"))).toList();
+            assertThat(files).hasSizeGreaterThan(20).allSatisfy(file -> assertThat(
+                    Jar.ROOT.resolve(copy.relativize(file))).hasSameTextualContentAs(file));
+        }
+    }
+
+    /** With links to what they are made of. */
+    private void copyPages() throws IOException {
+        try (Stream<Path> root = Files.list(Jar.ROOT)) {
+            for (Path file : root.filter(Files::isDirectory).toList()) {
+                if (!file.endsWith("docs")) {
+                    Files.createSymbolicLink(copy.resolve(file.getFileName()),
+                            file.toAbsolutePath());
+                }
+            }
+        }
+        Files.copy(Jar.ROOT.resolve("README.md"), copy.resolve("README.md"));
+        Path docs = Jar.ROOT.resolve("docs");
+        Files.walkFileTree(docs, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+                    throws IOException {
+                Path to = copy.resolve("docs").resolve(docs.relativize(file));
+                Files.createDirectories(to.getParent());
+                Files.copy(file, to);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    /** What a plan's options say, and no machine. */
+    @Test
+    void theForecastOfManyMachinesIsCurrent() throws IOException {
+        Matcher block = Pattern
+                .compile("<!-- forecast ([^>]+) -->\\n(.*?)<!-- /forecast -->", Pattern.DOTALL)
+                .matcher(Files.readString(Jar.ROOT.resolve("docs/machines.md")));
+        assertThat(block.find()).isTrue();
+        List<String> words = new ArrayList<>(List.of("--plan-only", "--out",
+                copy.resolve("plan").toString()));
+        words.addAll(List.of(block.group(1).split(" ")));
+        String said = Command.run(words.toArray(String[]::new)).out();
+        assertThat(said.substring(said.indexOf('|'))).isEqualTo(block.group(2));
+    }
+
+    @Test
+    void everyLinkOfAPageLeadsSomewhere() throws IOException {
+        List<Path> pages = new ArrayList<>(pages(Jar.ROOT));
+        pages.add(Jar.ROOT.resolve("CONTRIBUTING.md"));
+        Pattern links = Pattern.compile("]\\((?!http)([^)#\\s]+)");
+        for (Path page : pages) {
+            assertThat(links.matcher(Files.readString(page)).results()
+                    .map(link -> page.resolveSibling(link.group(1))))
+                    .as(page.toString()).allSatisfy(target -> assertThat(target).exists());
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package strandbench.harness.table;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import strandbench.harness.claim.Checked;
+import strandbench.harness.claim.Claim;
+import strandbench.harness.claim.Claims;
+import strandbench.harness.results.Results;
+import strandbench.harness.text.Refusal;
+
+/** All claims beside what runs have measured, and what is left of each in a word. */
+final class ClaimRows {
+    private static final List<String> HEADS = List.of("row", "claimed", "measured", "", "why",
+            "run");
+
+    private ClaimRows() {}
+
+    /**
+     * Their table; a claim's rows are of the first run that has them.
+     *
+     * @param words paths of runs, or {@code CLAIM=PATH} for one that is of that claim alone and comes before the others there
+     * @throws Refusal if there is no run or no claim of a name
+     */
+    static Sheet sheet(List<String> words, Sources sources) {
+        List<Claim> claims = Claims.all();
+        words.forEach(word -> requireClaim(word, claims));
+        Map<String, Results> read = new LinkedHashMap<>();
+        List<Sheet.Line> lines = new ArrayList<>();
+        for (Claim claim : claims) {
+            List<Checked.Named> runs = Stream.of(claim.name(), "")
+                    .flatMap(wanted -> words.stream().filter(word -> claimOf(word).equals(wanted)))
+                    .map(word -> word.substring(word.indexOf('=') + 1))
+                    .map(path -> new Checked.Named(path, read.computeIfAbsent(path,
+                            name -> Results.read(Path.of(name)))))
+                    .toList();
+            boolean isFirst = true;
+            for (Checked row : Checked.of(claim, runs)) {
+                lines.add(new Sheet.Line(isFirst ? claim.title() : "", "", 0, Stream.of(
+                        row.row(), row.published(), row.measured(), row.remains().toString(),
+                        isFirst ? Optional.ofNullable(claim.why()).orElse("") : "",
+                        row.run().isEmpty() ? "" : link(Path.of(row.run()), sources))
+                        .map(Value::text).toList()));
+                isFirst = false;
+            }
+        }
+        return new Sheet("claim", HEADS, lines);
+    }
+
+    private static void requireClaim(String word, List<Claim> claims) {
+        String name = claimOf(word);
+        if (!name.isEmpty() && claims.stream().noneMatch(claim -> claim.name().equals(name))) {
+            throw Refusal.usage("table --claims %s: no claim is called %s; there are %s", word,
+                    name,
+                    claims.stream().map(Claim::name).collect(Collectors.joining(", ")));
+        }
+    }
+
+    /** Nothing for a run that any claim may be looked up in. */
+    private static String claimOf(String word) {
+        return word.contains("=") ? word.substring(0, word.indexOf('=')) : "";
+    }
+
+    /** What a file of a run's results would hold is in the run's store, and leads there. */
+    private static String link(Path run, Sources sources) {
+        return "[%s](%s)".formatted(run.getFileName(),
+                sources.link(Files.exists(run) ? run : run.getParent()));
+    }
+}

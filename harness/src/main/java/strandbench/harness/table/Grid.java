@@ -1,0 +1,269 @@
+package strandbench.harness.table;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.Words;
+import strandbench.harness.benchmark.Work;
+import strandbench.harness.benchmark.Workload;
+import strandbench.harness.results.Results;
+
+/**
+ * Cells in groups of what may be compared, a row for each name. What tells cells apart stands side by side where a
+ * dimension says so, and else in the row's name.
+ *
+ * @param by the dimensions
+ * @param groups a table each
+ */
+public record Grid(List<Dimension> by, List<Group> groups) {
+    /** A distance that fewer rows than this have a figure at has no column: the host was hardly ever there. */
+    private static final double LEAST_SHARE = 0.25;
+
+    /**
+     * What may be compared.
+     *
+     * @param title as in {@code Thread ring, pass}
+     * @param unit of the scores
+     * @param sides what stands side by side: a value of each dimension
+     */
+    public record Group(String title, String unit, List<List<String>> sides, List<Row> rows) {
+        /** The run that most of it is of. */
+        TableRun run() {
+            return rows.get(0).first().run();
+        }
+
+        /** The first and the last value of the first dimension, at each side of the others. */
+        List<Pair> pairs() {
+            Map<List<String>, Pair> pairs = new LinkedHashMap<>();
+            sides.stream().filter(side -> !side.isEmpty()).forEach(side -> pairs.merge(
+                    side.subList(1, side.size()), new Pair(side, side),
+                    (pair, same) -> new Pair(pair.first, side)));
+            return pairs.values().stream().filter(pair -> !pair.first.equals(pair.last)).toList();
+        }
+
+        Stream<Item> items() {
+            return rows.stream().flatMap(row -> row.items().values().stream());
+        }
+    }
+
+    /** Two sides that are compared. */
+    record Pair(List<String> first, List<String> last) {
+        /** What both have in common. */
+        List<String> common() {
+            return first.subList(1, first.size());
+        }
+
+        /** The cells of a row there; empty where it lacks one. */
+        Optional<List<Item>> of(Row row) {
+            return row.items.containsKey(first) && row.items.containsKey(last)
+                    ? Optional.of(List.of(row.items.get(first), row.items.get(last)))
+                    : Optional.empty();
+        }
+    }
+
+    /** Cells of one name, by their sides. */
+    public record Row(String name, Map<List<String>, Item> items) {
+        Item first() {
+            return items.values().iterator().next();
+        }
+    }
+
+    /** What the names of rows say, since it differs from cell to cell. */
+    private record Naming(Set<String> by, Map<String, Set<String>> varied, boolean arms,
+            boolean cpus, boolean jdks) {
+        static Naming of(Set<String> by, List<Item> items) {
+            return new Naming(by, varied(items),
+                    areSeveral(items, item -> item.cell().arm(), by, "arm"),
+                    areSeveral(items, Item::cpus, by, "cpus"),
+                    areSeveral(items, Item::jdk, by, "jdk"));
+        }
+
+        private static boolean areSeveral(List<Item> items, Function<Item, String> what,
+                Set<String> by, String name) {
+            // A run has its own machine, and an arm its own JDK.
+            return !by.contains(name) && !by.contains(Dimension.RUN)
+                    && !by.contains(Dimension.MACHINE)
+                    && !(name.equals("jdk") && by.contains(Dimension.ARM))
+                    && items.stream().map(what).distinct().count() > 1;
+        }
+
+        /** The parameters of each workload that some class of it has several values of. */
+        private static Map<String, Set<String>> varied(List<Item> items) {
+            Map<String, Map<String, Set<String>>> values = new HashMap<>();
+            items.forEach(item -> item.cell().withDefaults().params()
+                    .forEach((name, value) -> values
+                            .computeIfAbsent(item.whole().type() + " " + name,
+                                    first -> new HashMap<>())
+                            .computeIfAbsent(subject(item), first -> new HashSet<>())
+                            .add(value)));
+            Map<String, Set<String>> varied = new HashMap<>();
+            values.forEach((of, bySubject) -> bySubject.forEach((subject, all) -> {
+                Set<String> names = varied.computeIfAbsent(subject, first -> new HashSet<>());
+                if (all.size() > 1) {
+                    names.add(of.substring(of.indexOf(' ') + 1));
+                }
+            }));
+            return varied;
+        }
+
+        private static String subject(Item item) {
+            return item.workload().map(Workload::suffix).orElseGet(() -> item.whole().type());
+        }
+
+        String of(Item item) {
+            Cell cell = item.cell().withDefaults();
+            SortedMap<String, String> params = new TreeMap<>(cell.params());
+            params.keySet().removeAll(by);
+            Cell alone = new Cell(cell.benchmark(), cell.mode(), params, Arm.DEFAULT, "");
+            Map<String, String> unsaid = new HashMap<>(Words.defaults(alone));
+            // Models do not all know each other's defaults.
+            unsaid.keySet().removeAll(by.contains(Dimension.MODEL)
+                    ? cell.params().keySet()
+                    : varied.getOrDefault(subject(item), Set.of()));
+            List<String> words = new ArrayList<>(
+                    List.of(Words.of(alone, unsaid).split(", ")));
+            if (by.contains(Dimension.MODEL)) {
+                words.remove(0);
+            }
+            boolean saysJdk = cell.arm().equals(
+                    item.jdk().toLowerCase().replaceAll("^jdk (\\d+).*", "jdk$1"));
+            if (arms && !cell.arm().equals(Arm.DEFAULT) && !saysJdk) {
+                words.add("arm " + cell.arm());
+            }
+            if (jdks) {
+                words.add(item.jdk());
+            }
+            if (cpus) {
+                words.add("CPUs " + item.cpus());
+            }
+            if (!item.distance().isEmpty() && !by.contains(Dimension.DISTANCE)) {
+                words.add(item.distance());
+            }
+            return words.isEmpty() ? cell.method() : String.join(", ", words);
+        }
+    }
+
+    /** What a table is of, in the order of tables. */
+    private record Topic(int position, String title, String unit) {
+        static final Comparator<Topic> ORDER = Comparator.comparingInt(Topic::position);
+
+        static Topic of(Item item) {
+            String method = item.cell().method();
+            return item.work().map(work -> new Topic(
+                    1000 * Work.all().indexOf(work) + work.workload().columns().stream()
+                            .map(column -> column.method()).toList().indexOf(method),
+                    work.title() + (work.workload().columns().size() > 1 ? ", " + method : ""),
+                    item.unit()))
+                    .orElseGet(() -> new Topic(Integer.MAX_VALUE,
+                            Words.type(item.cell()) + ", " + method, item.unit()));
+        }
+    }
+
+    /**
+     * Those of some cells. A cell that several runs have is of the first that has a score of it, unless runs stand side by side.
+     *
+     * @throws strandbench.harness.text.Refusal if there is no dimension of a name
+     */
+    public static Grid of(List<Item> all, List<String> names) {
+        List<Dimension> by = names.stream()
+                .map(name -> Dimension.named(name, all, names.contains(Dimension.RUN)
+                        || names.contains(Dimension.MACHINE)))
+                .toList();
+        Set<String> named = new HashSet<>(names);
+        List<Item> items = all.stream().filter(item -> isShown(item, named)).toList();
+        Naming naming = Naming.of(named, items);
+        boolean mayMix = mixesRuns(named);
+        Map<Topic, Map<String, Row>> topics = new TreeMap<>(
+                Topic.ORDER.thenComparing(Topic::title).thenComparing(Topic::unit));
+        Stream.concat(items.stream().filter(item -> item.result().hasScore()),
+                items.stream().filter(item -> !item.result().hasScore())).forEach(item -> {
+                    String name = naming.of(item);
+                    Row row = topics
+                            .computeIfAbsent(topic(item, topics.keySet()),
+                                    topic -> new LinkedHashMap<>())
+                            .computeIfAbsent(name, first -> new Row(name, new LinkedHashMap<>()));
+                    if (row.items.isEmpty() || mayMix || row.first().run() == item.run()) {
+                        row.items.putIfAbsent(
+                                by.stream().map(dimension -> dimension.value().apply(item))
+                                        .toList(),
+                                item);
+                    }
+                });
+        return new Grid(by, topics.entrySet().stream()
+                .map(topic -> new Group(topic.getKey().title(), topic.getKey().unit(),
+                        sides(topic.getValue().values(), by),
+                        List.copyOf(topic.getValue().values())))
+                .toList());
+    }
+
+    /** Whether a row may be of several runs. */
+    boolean mixesRuns() {
+        return mixesRuns(by.stream().map(Dimension::name).collect(Collectors.toSet()));
+    }
+
+    private static boolean mixesRuns(Set<String> by) {
+        return by.contains(Dimension.RUN) || by.contains(Dimension.MACHINE)
+                || by.contains(Dimension.MODEL);
+    }
+
+    /** What met a limit has no unit of its own, and stands where others of its method do. */
+    private static Topic topic(Item item, Set<Topic> known) {
+        Topic own = Topic.of(item);
+        return item.whole().hasScore()
+                ? own
+                : known.stream().filter(topic -> topic.title.equals(own.title)).findFirst()
+                        .orElse(own);
+    }
+
+    /** Distances stand side by side, or below the cell that arms are compared of; else cells are whole. Go has no arms. */
+    private static boolean isShown(Item item, Set<String> by) {
+        return by.contains(Dimension.ARM)
+                ? !Results.isGo(item.whole())
+                : by.contains(Dimension.DISTANCE) ? !item.isMixed() : item.distance().isEmpty();
+    }
+
+    private static List<List<String>> sides(Iterable<Row> rows, List<Dimension> by) {
+        Set<List<String>> all = new LinkedHashSet<>();
+        rows.forEach(row -> all.addAll(row.items.keySet()));
+        Comparator<List<String>> order = Comparator.comparing(side -> 0);
+        for (int i = 0; i < by.size(); i++) {
+            int position = i;
+            Comparator<String> ofOne = by.get(i).order();
+            order = order.thenComparing(side -> side.get(position), ofOne);
+        }
+        return all.stream().sorted(order).filter(side -> isTold(side, rows, by)).toList();
+    }
+
+    private static boolean isTold(List<String> side, Iterable<Row> rows, List<Dimension> by) {
+        Optional<Integer> distance = by.stream().filter(d -> d.name().equals(Dimension.DISTANCE))
+                .map(by::indexOf).findFirst();
+        if (distance.isEmpty() || side.get(distance.get()).equals(TableRun.NEAR)) {
+            return true;
+        }
+        List<String> near = new ArrayList<>(side);
+        near.set(distance.get(), TableRun.NEAR);
+        return count(side, rows) >= LEAST_SHARE * count(near, rows);
+    }
+
+    private static long count(List<String> side, Iterable<Row> rows) {
+        long count = 0;
+        for (Row row : rows) {
+            count += row.items.containsKey(side) ? 1 : 0;
+        }
+        return count;
+    }
+}

@@ -1,0 +1,64 @@
+package strandbench.harness.table;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import strandbench.harness.cli.Cli;
+import strandbench.harness.text.Refusal;
+
+/** Pages in Markdown whose tables say themselves how they are made. */
+final class Pages {
+    private static final Pattern BLOCK = Pattern
+            .compile("^<!-- table (.+?) -->\\R.*?^<!-- /table -->",
+                    Pattern.DOTALL | Pattern.MULTILINE);
+
+    /** Quotes hold words together. */
+    private static final Pattern WORD = Pattern.compile("(?:[^\\s\"]|\"[^\"]*\")+");
+
+    private Pages() {}
+
+    /**
+     * Makes all their tables anew. A page is written once all of its tables are made.
+     *
+     * @throws Refusal if a page cannot be read or written, has no table, or one cannot be made
+     */
+    static void renew(List<Path> pages) {
+        for (Path page : pages) {
+            try {
+                String text = Files.readString(page);
+                Matcher blocks = BLOCK.matcher(text);
+                if (!blocks.find()) {
+                    throw Refusal.usage(
+                            "table --renew %s: has no table; it needs the two lines <!-- table RUN --> and <!-- /table -->",
+                            page);
+                }
+                String renewed = blocks
+                        .replaceAll(block -> Matcher.quoteReplacement(renewed(page, block)));
+                if (!renewed.equals(text)) {
+                    Path next = page.resolveSibling(page.getFileName() + ".new");
+                    Files.writeString(next, renewed);
+                    Files.move(next, page, StandardCopyOption.REPLACE_EXISTING);
+                }
+            } catch (IOException e) {
+                throw Refusal.environment("table --renew %s: cannot be renewed (%s)", page, e);
+            }
+        }
+    }
+
+    private static String renewed(Path page, MatchResult block) {
+        Table table = new Table();
+        Cli.fill(table, WORD.matcher(block.group(1)).results()
+                .map(word -> word.group().replace("\"", "")).toList());
+        String made = table.in(page).made();
+        if (table.out != null) {
+            Table.write(page.resolveSibling(table.out), made);
+            made = "![%s](%s)\n".formatted(table.title, table.out);
+        }
+        return "<!-- table %s -->\n%s<!-- /table -->".formatted(block.group(1), made);
+    }
+}

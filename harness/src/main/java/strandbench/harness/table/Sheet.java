@@ -1,0 +1,173 @@
+package strandbench.harness.table;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import strandbench.harness.text.TextTable;
+
+/**
+ * A table as it is printed.
+ *
+ * @param title at its upper left
+ * @param heads of its columns
+ * @param lines a row each
+ */
+public record Sheet(String title, List<String> heads, List<Line> lines) {
+    /**
+     * A row.
+     *
+     * @param name its first column
+     * @param link where its source stands; empty for nowhere
+     * @param run the number of its run, where that is not what most of the table is of; 0 where it is
+     * @param values one for each head
+     */
+    public record Line(String name, String link, int run, List<Value> values) {
+        private String markdown() {
+            String text = escaped(name);
+            return (link.isEmpty() ? text : "[%s](%s)".formatted(text, link)) + superscript(run);
+        }
+    }
+
+    /** How a run is named among several. */
+    static String superscript(int run) {
+        return run == 0 ? "" : " <sup>%d</sup>".formatted(run);
+    }
+
+    /**
+     * One of a group of cells.
+     *
+     * @param words that ask for columns
+     * @param links where the source of a row's first cell stands; empty for nowhere
+     * @param areNumbered whether to say which run a row is of
+     * @throws strandbench.harness.text.Refusal if a word asks for no column
+     */
+    public static Sheet of(Grid.Group group, List<String> words, Function<Item, String> links,
+            boolean areNumbered) {
+        List<Column> columns = Columns.of(words, group);
+        List<Column> ofEach = columns.stream().filter(column -> !column.compares()).toList();
+        // One figure that stands at several sides is said once.
+        boolean isOne = ofEach.size() == 1 && group.sides().size() > 1;
+        String title = group.title() + (isOne && !ofEach.get(0).heading().isEmpty()
+                ? ": " + ofEach.get(0).heading()
+                : "") + (areNumbered ? " (run " + group.run().number() + ")" : "");
+        return new Sheet(title,
+                columns.stream().flatMap(column -> heads(column, group, isOne)).toList(),
+                group.rows().stream().map(row -> new Line(row.name(), links.apply(row.first()),
+                        areNumbered && row.first().run() != group.run()
+                                ? row.first().run().number()
+                                : 0,
+                        columns.stream().flatMap(column -> values(column, group, row)).toList()))
+                        .toList())
+                .dense();
+    }
+
+    private static Stream<String> heads(Column column, Grid.Group group, boolean isOne) {
+        if (column.compares()) {
+            List<Grid.Pair> pairs = group.pairs();
+            return pairs.stream().map(pair -> head(column.heading(),
+                    pairs.size() > 1 ? pair.common() : List.of()));
+        }
+        boolean isSaid = group.sides().size() > 1 || column.heading().isEmpty();
+        return group.sides().stream().map(side -> head(isOne ? "" : column.heading(),
+                isSaid ? side : List.of()));
+    }
+
+    private static String head(String heading, List<String> side) {
+        return Stream.concat(Stream.of(heading), side.stream()).filter(word -> !word.isEmpty())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Stream<Value> values(Column column, Grid.Group group, Grid.Row row) {
+        return column.compares()
+                ? group.pairs().stream()
+                        .map(pair -> pair.of(row).map(column.value()).orElse(Value.NONE))
+                : group.sides().stream().map(side -> Optional.ofNullable(row.items().get(side))
+                        .map(item -> column.value().apply(List.of(item))).orElse(Value.NONE));
+    }
+
+    /** Without rows and columns that nothing stands in. */
+    private Sheet dense() {
+        List<Line> some = lines.stream()
+                .filter(line -> line.values.stream().anyMatch(value -> !value.isNone())).toList();
+        List<Integer> filled = IntStream.range(0, heads.size()).filter(column -> some.stream()
+                .anyMatch(line -> !line.values.get(column).isNone())).boxed().toList();
+        return new Sheet(title, filled.stream().map(heads::get).toList(),
+                some.stream().map(line -> new Line(line.name, line.link, line.run,
+                        filled.stream().map(line.values::get).toList())).toList());
+    }
+
+    Sheet sorted(Comparator<Line> order) {
+        return new Sheet(title, heads, lines.stream().sorted(order).toList());
+    }
+
+    /** Figures stand to the right. */
+    private boolean isOfNumbers(int column) {
+        return lines.stream().map(line -> line.values.get(column))
+                .anyMatch(Value::isNumber);
+    }
+
+    String markdown() {
+        String head = "| %s | %s |\n|---|%s\n".formatted(escaped(title),
+                heads.stream().map(Sheet::escaped).collect(Collectors.joining(" | ")),
+                IntStream.range(0, heads.size())
+                        .mapToObj(column -> isOfNumbers(column) ? "--:|" : "---|")
+                        .collect(Collectors.joining()));
+        return lines.stream().map(line -> "| %s | %s |\n".formatted(line.markdown(),
+                line.values.stream().map(value -> escaped(value.text()))
+                        .collect(Collectors.joining(" | "))))
+                .collect(Collectors.joining("", head, ""));
+    }
+
+    /** What would end a cell or a line of the table, as a name from elsewhere may hold it. */
+    private static String escaped(String text) {
+        return text.replace("|", "\\|").replace("<", "&lt;").replaceAll("\\R", " ");
+    }
+
+    String text() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(row(title, heads));
+        lines.forEach(line -> rows.add(row(line.name + (line.run == 0 ? "" : " [" + line.run + "]"),
+                line.values.stream().map(Value::text).toList())));
+        List<String> left = new ArrayList<>(List.of(title));
+        IntStream.range(0, heads.size()).filter(column -> !isOfNumbers(column))
+                .mapToObj(heads::get).forEach(left::add);
+        return TextTable.of(rows, left);
+    }
+
+    private static List<String> row(String first, List<String> others) {
+        List<String> row = new ArrayList<>(List.of(first));
+        row.addAll(others);
+        return row.stream().map(text -> text.replaceAll("\\R", " ")).toList();
+    }
+
+    /** A line for each figure: what stands in a table of several widths has no columns in common. */
+    String csv() {
+        return lines.stream().flatMap(line -> IntStream.range(0, heads.size())
+                .filter(column -> !line.values.get(column).isNone())
+                .mapToObj(column -> csv(line, column)))
+                .collect(Collectors.joining());
+    }
+
+    static final String CSV_HEAD = "table,row,column,value,low,high,text\n";
+
+    private String csv(Line line, int column) {
+        Value value = line.values.get(column);
+        return String.format(Locale.ROOT, "%s,%s,%s,%s,%s,%s,%s%n", quoted(title),
+                quoted(line.name), quoted(heads.get(column)), number(value.number()),
+                number(value.low()), number(value.high()), quoted(value.text()));
+    }
+
+    private static String number(double value) {
+        return Double.isNaN(value) ? "" : Double.toString(value);
+    }
+
+    private static String quoted(String text) {
+        return '"' + text.replace("\"", "\"\"") + '"';
+    }
+}

@@ -1,0 +1,135 @@
+package strandbench.harness.table;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import strandbench.core.Recipe;
+import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.Forks;
+import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.Criterion;
+import strandbench.harness.machine.Environment;
+import strandbench.harness.placement.States;
+import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Results;
+import strandbench.harness.results.RunReader;
+import strandbench.harness.stats.Cluster;
+import strandbench.harness.store.PlanFile;
+import strandbench.harness.store.RunFolder;
+
+/** A run that a table is made of. */
+public final class TableRun {
+    /** What tables call the least of several distances. */
+    static final String NEAR = Results.distance(0, 2);
+
+    private final int number;
+    private final Results results;
+    private final States states;
+    private final Optional<PlanFile> plan;
+    private final List<String> arms;
+    private final List<Item> items = new ArrayList<>();
+    private Comparison comparison;
+
+    /**
+     * One that has been read.
+     *
+     * @param number its place among those of the table, from 1
+     */
+    public TableRun(int number, Results results) {
+        this.number = number;
+        this.results = results;
+        states = results.states();
+        plan = !results.hasOneSide() && Files.exists(results.path().resolve(RunFolder.PLAN))
+                ? Optional.of(PlanFile.read(results.path()))
+                : Optional.empty();
+        arms = plan.map(of -> of.ownCells().stream())
+                .orElse(results.cells().stream().filter(cell -> !Results.isGo(cell))
+                        .map(CellResult::cell))
+                .map(Cell::arm).distinct().toList();
+        results.cells().forEach(this::addItems);
+    }
+
+    /**
+     * Reads one.
+     *
+     * @throws strandbench.harness.text.Refusal if there is none, or nobody knows where it took place
+     */
+    static TableRun read(int number, Path path) {
+        Results run = Files.isDirectory(path) ? RunReader.read(path) : Results.read(path);
+        run.place();
+        return new TableRun(number, run);
+    }
+
+    /** At each distance by itself, and whole, since two arms are compared over all distances at once. */
+    private void addItems(CellResult cell) {
+        items.add(new Item(this, cell, cell, ""));
+        if (states.areSeveral() && cell.isProbed()) {
+            List<Cluster> all = states.all();
+            for (int i = 0; i < all.size(); i++) {
+                String distance = Results.distance(i, all.size());
+                cell.at(states, all.get(i))
+                        .ifPresent(there -> items.add(new Item(this, cell, there, distance)));
+            }
+        }
+    }
+
+    int number() {
+        return number;
+    }
+
+    Results results() {
+        return results;
+    }
+
+    States states() {
+        return states;
+    }
+
+    public List<Item> items() {
+        return items;
+    }
+
+    /** As in {@code A CPU, CPUs 0-1, JDK 25}. */
+    String machine() {
+        Environment environment = results.place();
+        return "%s, CPUs %s, JDK %d".formatted(environment.cpuModel(), environment.cpusOfForks(),
+                Forks.feature(results.jdk()));
+    }
+
+    /** Where and how some of its cells were measured, in a sentence or two. */
+    String setting(List<CellResult> shown) {
+        if (arms.size() < 2) {
+            return results.setting(shown);
+        }
+        return results.alone(arms.get(0)).setting(
+                shown.stream().filter(cell -> cell.cell().arm().equals(arms.get(0))).toList())
+                + plan.map(of -> " Arms took turns: " + String.join(" and ", of.arms()) + ".")
+                        .orElse("");
+    }
+
+    /** In the order of its command line: the first one is what others are compared with. */
+    List<String> arms() {
+        return arms;
+    }
+
+    /**
+     * Its two arms beside each other.
+     *
+     * @throws strandbench.harness.text.Refusal if it has not two
+     */
+    Comparison comparison() {
+        if (comparison == null) {
+            comparison = Comparison.ofArms(results.path(),
+                    Criterion.ofAll(Recipe.THRESHOLD_PERCENT / 100)).withRows();
+        }
+        return comparison;
+    }
+
+    /** A cell of both arms; empty where one lacks it. */
+    Optional<Comparison.Row> compared(CellResult cell) {
+        return comparison().rows().stream()
+                .filter(row -> row.cell().equals(cell.cell().measured())).findFirst();
+    }
+}

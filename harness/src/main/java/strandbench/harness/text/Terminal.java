@@ -1,0 +1,16 @@
+package strandbench.harness.text;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** The standard output. */
+public final class Terminal {
+    private Terminal() {}
+
+    /** Prints text as it is, whatever the terminal's character set. */
+    public static void print(String text) {
+        PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
+        out.print(text);
+        out.flush();
+    }
+}
