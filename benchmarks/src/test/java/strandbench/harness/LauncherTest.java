@@ -89,17 +89,7 @@ class LauncherTest {
         claims taboola-ring                   | 2 | claims taboola-ring: given no results; allowed is claims [NAME DIR]
         claims nope results                   | 2 | nope: no claim has this name; there are fiber-test-2014, fiber-test-2018,
         claims taboola-ring no-such-folder    | 2 | no-such-folder: there is no such folder or file
-        matrix no-such-folder                 | 2 | no-such-folder: there is no such folder or file
-        knobs                                 | 2 | knobs: Missing required parameter: 'DIR'; allowed is knobs [-h] DIR [README]
-        knobs no-such-folder                  | 2 | no-such-folder: there is no such folder or file
-        pictures no-such-folder               | 2 | pictures: Missing required parameter: 'OUT'; allowed is pictures [-h] DIR OUT
-        pictures no-such-folder out           | 2 | no-such-folder: there is no such folder or file
-        hazards                               | 2 | hazards: Missing required parameter: 'DIR'; allowed is hazards
-        hazards no-such-folder                | 2 | no-such-folder: there is no such folder or file
-        repeated no-such-folder               | 2 | repeated: Missing required parameter: 'AGAIN'; allowed is repeated [-h] DIR AGAIN [README]
-        repeated no-such-folder again         | 2 | no-such-folder: there is no such folder or file
-        warmup no-such-folder                 | 2 | no-such-folder: there is no such folder or file
-        counter good                          | 2 | counter: Missing required parameter: 'DIR'; allowed is counter [-h] NAME DIR [README]
+        table no-such-folder                  | 2 | no-such-folder: there is no such folder or file
         """)
     void aWrongCommandLineIsRefusedInOneLine(String line, int exitCode, String complaint)
             throws IOException {
