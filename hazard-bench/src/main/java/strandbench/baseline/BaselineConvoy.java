@@ -1,7 +1,5 @@
 package strandbench.baseline;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.core.Sweep;
 import strandbench.hazard.Convoy;
@@ -18,11 +16,5 @@ public class BaselineConvoy extends ConvoyBenchmark {
     @Override
     protected Convoy open(ConvoyWatch watch) {
         return new LoopConvoy(watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ENTRIES)
-    public long enter() throws Exception {
-        return awaitEntries();
     }
 }

@@ -1,7 +1,5 @@
 package strandbench.baseline;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.hazard.FanOut;
 import strandbench.hazard.FanOutBenchmark;
 
@@ -10,17 +8,5 @@ public class BaselineFanOut extends FanOutBenchmark {
     @Override
     protected FanOut open() {
         return new FutureFanOut();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(TEN)
-    public long ten() throws Exception {
-        return settle(TEN);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(THOUSAND)
-    public long thousand() throws Exception {
-        return settle(THOUSAND);
     }
 }

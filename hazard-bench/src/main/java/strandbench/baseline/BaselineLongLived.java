@@ -1,7 +1,5 @@
 package strandbench.baseline;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.hazard.LongLivedBenchmark;
 import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensWatch;
@@ -16,11 +14,5 @@ public class BaselineLongLived extends LongLivedBenchmark {
     @Override
     protected boolean hasStack() {
         return false;
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(WAKES)
-    public long wake() throws Exception {
-        return awaitWakes();
     }
 }

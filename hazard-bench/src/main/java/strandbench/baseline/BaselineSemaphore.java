@@ -1,7 +1,5 @@
 package strandbench.baseline;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.hazard.Permits;
 import strandbench.hazard.PermitsWatch;
 import strandbench.hazard.SemaphoreBenchmark;
@@ -11,11 +9,5 @@ public class BaselineSemaphore extends SemaphoreBenchmark {
     @Override
     protected Permits open(PermitsWatch watch) {
         return new TimerPermits(watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(USES)
-    public long use() throws Exception {
-        return awaitUses();
     }
 }

@@ -1,7 +1,5 @@
 package strandbench.baseline;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensBenchmark;
 import strandbench.hazard.TokensWatch;
@@ -11,11 +9,5 @@ public class BaselineTokens extends TokensBenchmark {
     @Override
     protected Tokens open(TokensWatch watch) {
         return new PoolTokens(watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(HOPS)
-    public long pass() throws Exception {
-        return awaitHops();
     }
 }

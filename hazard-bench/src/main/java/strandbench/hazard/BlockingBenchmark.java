@@ -3,11 +3,13 @@ package strandbench.hazard;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -87,7 +89,9 @@ public abstract class BlockingBenchmark {
      *
      * @return how many there were
      */
-    protected final int awaitBystanders() throws InterruptedException {
+    @Benchmark
+    @OperationsPerInvocation(BYSTANDERS)
+    public int bystanders() throws InterruptedException {
         hangs = hangs || !Bystanders.start(strands).haveEndedWithin(LONGEST);
         return BYSTANDERS;
     }

@@ -1,5 +1,7 @@
 package strandbench.hazard;
 
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.core.LimitReached;
 import strandbench.core.Sweep;
@@ -35,7 +37,9 @@ public abstract class ChannelBenchmark extends EndlessBenchmark {
     }
 
     /** Waits until so many more items have been taken, and returns how many were so far. */
-    protected final long awaitItems() throws InterruptedException, LimitReached {
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long move() throws InterruptedException, LimitReached {
         return await(ITEMS);
     }
 

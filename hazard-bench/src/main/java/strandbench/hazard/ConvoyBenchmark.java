@@ -1,5 +1,7 @@
 package strandbench.hazard;
 
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.core.LimitReached;
 import strandbench.core.Reported;
@@ -34,7 +36,9 @@ public abstract class ConvoyBenchmark extends EndlessBenchmark {
     }
 
     /** Waits until the lock has been taken so much more often, and returns how often it was so far. */
-    protected final long awaitEntries() throws InterruptedException, LimitReached {
+    @Benchmark
+    @OperationsPerInvocation(ENTRIES)
+    public long enter() throws InterruptedException, LimitReached {
         return await(ENTRIES);
     }
 

@@ -5,11 +5,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.HdrHistogram.Histogram;
+import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -109,5 +111,17 @@ public abstract class FanOutBenchmark extends Counting {
         Reported.add("cancel.late.p50", lateness.getValueAtPercentile(50) / NANOS_PER_MICRO, "us");
         Reported.add("cancel.late.p99", lateness.getValueAtPercentile(99) / NANOS_PER_MICRO, "us");
         Reported.add("cancel.late.max", lateness.getMaxValue() / NANOS_PER_MICRO, "us");
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(TEN)
+    public long ten() throws Exception {
+        return settle(TEN);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(THOUSAND)
+    public long thousand() throws Exception {
+        return settle(THOUSAND);
     }
 }

@@ -1,7 +1,9 @@
 package strandbench.hazard;
 
 import java.time.Duration;
+import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
@@ -135,7 +137,9 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
     }
 
     /** Waits until some more have woken up, and returns how many did so far. */
-    protected final long awaitWakes() throws InterruptedException, LimitReached {
+    @Benchmark
+    @OperationsPerInvocation(WAKES)
+    public long wake() throws InterruptedException, LimitReached {
         return await(WAKES);
     }
 

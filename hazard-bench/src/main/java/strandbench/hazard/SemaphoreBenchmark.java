@@ -1,5 +1,7 @@
 package strandbench.hazard;
 
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.core.LimitReached;
 import strandbench.core.Reported;
@@ -38,7 +40,9 @@ public abstract class SemaphoreBenchmark extends EndlessBenchmark {
     }
 
     /** Waits until permits have been used so much more often, and returns how often it was so far. */
-    protected final long awaitUses() throws InterruptedException, LimitReached {
+    @Benchmark
+    @OperationsPerInvocation(USES)
+    public long use() throws InterruptedException, LimitReached {
         return await(USES);
     }
 

@@ -2,6 +2,8 @@ package strandbench.hazard;
 
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.core.LimitReached;
 import strandbench.core.Reported;
@@ -40,7 +42,9 @@ public abstract class StarvationBenchmark extends EndlessBenchmark {
     }
 
     /** Waits until some more units of work are done, and returns how many there were so far. */
-    protected final long awaitUnits() throws InterruptedException, LimitReached {
+    @Benchmark
+    @OperationsPerInvocation(UNITS)
+    public long compute() throws InterruptedException, LimitReached {
         return await(UNITS);
     }
 

@@ -1,5 +1,7 @@
 package strandbench.hazard;
 
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.core.LimitReached;
 import strandbench.core.Sweep;
@@ -41,7 +43,9 @@ public abstract class TokensBenchmark extends EndlessBenchmark {
     }
 
     /** Waits until there have been so many more hops, and returns how many there were so far. */
-    protected final long awaitHops() throws InterruptedException, LimitReached {
+    @Benchmark
+    @OperationsPerInvocation(HOPS)
+    public long pass() throws InterruptedException, LimitReached {
         return await(HOPS);
     }
 

@@ -1,7 +1,5 @@
 package strandbench.akka;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.hazard.BlockingBenchmark;
 import strandbench.hazard.Strands;
 
@@ -11,11 +9,5 @@ public class AkkaBlocking extends BlockingBenchmark {
     protected Strands open() {
         return new AkkaActorStrands(
                 AkkaSystem.open(AkkaDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT));
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(BYSTANDERS)
-    public int bystanders() throws Exception {
-        return awaitBystanders();
     }
 }

@@ -1,8 +1,6 @@
 package strandbench.akka;
 
 import akka.actor.ActorSystem;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.hazard.ChannelBenchmark;
@@ -26,11 +24,5 @@ public class AkkaChannel extends ChannelBenchmark {
     @Override
     protected ManyToMany open(ItemsWatch watch) {
         return new AkkaActorManyToMany(system, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ITEMS)
-    public long move() throws Exception {
-        return awaitItems();
     }
 }

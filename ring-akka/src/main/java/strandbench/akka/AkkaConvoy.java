@@ -1,8 +1,6 @@
 package strandbench.akka;
 
 import akka.actor.ActorSystem;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
@@ -33,11 +31,5 @@ public class AkkaConvoy extends ConvoyBenchmark {
     @Override
     protected Convoy open(ConvoyWatch watch) {
         return new AkkaActorConvoy(system, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ENTRIES)
-    public long enter() throws Exception {
-        return awaitEntries();
     }
 }

@@ -1,7 +1,5 @@
 package strandbench.akka;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.hazard.FanOut;
 import strandbench.hazard.FanOutBenchmark;
 
@@ -11,17 +9,5 @@ public class AkkaFanOut extends FanOutBenchmark {
     protected FanOut open() {
         return new AkkaActorFanOut(
                 AkkaSystem.open(AkkaDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT));
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(TEN)
-    public long ten() throws Exception {
-        return settle(TEN);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(THOUSAND)
-    public long thousand() throws Exception {
-        return settle(THOUSAND);
     }
 }

@@ -1,8 +1,6 @@
 package strandbench.akka;
 
 import akka.actor.ActorSystem;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import strandbench.hazard.LongLivedBenchmark;
 import strandbench.hazard.Tokens;
@@ -30,11 +28,5 @@ public class AkkaLongLived extends LongLivedBenchmark {
     @Override
     protected boolean hasStack() {
         return false;
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(WAKES)
-    public long wake() throws Exception {
-        return awaitWakes();
     }
 }

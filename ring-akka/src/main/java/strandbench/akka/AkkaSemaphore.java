@@ -1,8 +1,6 @@
 package strandbench.akka;
 
 import akka.actor.ActorSystem;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.hazard.Permits;
@@ -26,11 +24,5 @@ public class AkkaSemaphore extends SemaphoreBenchmark {
     @Override
     protected Permits open(PermitsWatch watch) {
         return new AkkaActorPermits(system, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(USES)
-    public long use() throws Exception {
-        return awaitUses();
     }
 }

@@ -1,6 +1,5 @@
 package strandbench.akka;
 
-import org.openjdk.jmh.annotations.Benchmark;
 import strandbench.server.ServerBenchmark;
 import strandbench.server.front.RequestHandler;
 import strandbench.server.front.Wait;
@@ -11,10 +10,5 @@ public class AkkaServer extends ServerBenchmark {
     public RequestHandler open(Wait wait) {
         return new AkkaTypedHandler(
                 AkkaSystem.open(AkkaDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT), wait);
-    }
-
-    @Benchmark
-    public void serve() throws Exception {
-        awaitGoodAnswer();
     }
 }

@@ -1,8 +1,6 @@
 package strandbench.akka;
 
 import akka.actor.ActorSystem;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
@@ -36,29 +34,5 @@ public class AkkaSleepers extends SleepersBenchmark {
             case CLASSIC -> new AkkaClassicSleepers(system, completion);
             case TYPED -> new AkkaTypedSleepers(system, completion);
         };
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(THOUSAND)
-    public int thousand() throws Exception {
-        return start(THOUSAND);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(TEN_THOUSAND)
-    public int tenThousand() throws Exception {
-        return start(TEN_THOUSAND);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(HUNDRED_THOUSAND)
-    public int hundredThousand() throws Exception {
-        return start(HUNDRED_THOUSAND);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(MILLION)
-    public int million() throws Exception {
-        return start(MILLION);
     }
 }

@@ -1,7 +1,6 @@
 package strandbench.akka;
 
 import java.util.List;
-import org.openjdk.jmh.annotations.Benchmark;
 import strandbench.server.LoadedBenchmark;
 import strandbench.server.front.Server;
 
@@ -11,10 +10,5 @@ public class AkkaStack extends LoadedBenchmark {
     public Server start(int port, List<Integer> backEnds) {
         return new AkkaHttpServer(port, backEnds,
                 AkkaSystem.openHttp(AkkaDispatcher.FORK_JOIN));
-    }
-
-    @Benchmark
-    public void serve() throws Exception {
-        awaitGoodAnswer();
     }
 }

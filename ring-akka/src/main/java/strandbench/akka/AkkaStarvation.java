@@ -1,8 +1,6 @@
 package strandbench.akka;
 
 import akka.actor.ActorSystem;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.hazard.Starvation;
@@ -26,11 +24,5 @@ public class AkkaStarvation extends StarvationBenchmark {
     @Override
     protected Starvation open(StarvationWatch watch) {
         return new AkkaActorStarvation(system, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(UNITS)
-    public long compute() throws Exception {
-        return awaitUnits();
     }
 }

@@ -1,8 +1,6 @@
 package strandbench.akka;
 
 import akka.actor.ActorSystem;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.hazard.Tokens;
@@ -26,11 +24,5 @@ public class AkkaTokens extends TokensBenchmark {
     @Override
     protected Tokens open(TokensWatch watch) {
         return new AkkaActorTokens(system, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(HOPS)
-    public long pass() throws Exception {
-        return awaitHops();
     }
 }

@@ -1,8 +1,6 @@
 package strandbench.akka;
 
 import java.util.List;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.server.WaitingBenchmark;
 import strandbench.server.front.Server;
 
@@ -16,17 +14,5 @@ public class AkkaWaiting extends WaitingBenchmark {
     @Override
     protected boolean hasStack() {
         return false;
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(THOUSAND)
-    public int thousand() throws Exception {
-        return hold();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(TEN_THOUSAND)
-    public int tenThousand() throws Exception {
-        return hold();
     }
 }

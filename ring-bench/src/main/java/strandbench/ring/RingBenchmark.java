@@ -14,7 +14,7 @@ import strandbench.core.Shrunk;
 /**
  * What the thread ring's benchmarks share: the recipe, the work of an invocation, and one life of a
  * ring. A model's class adds its knobs, opens its rings and declares the {@code @Benchmark} methods,
- * which JMH generates code for only in the module that declares them.
+ * whose lengths are its own.
  *
  * <p>The first constant of a {@code variant} is the model's main one: sweeps of other knobs use it.
  */

@@ -1,7 +1,5 @@
 package strandbench.kotlin;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.hazard.BlockingBenchmark;
 import strandbench.hazard.Strands;
 
@@ -10,11 +8,5 @@ public class KotlinBlocking extends BlockingBenchmark {
     @Override
     protected Strands open() {
         return new CoroutineStrands(CoroutineThreads.Kind.DEFAULT.open());
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(BYSTANDERS)
-    public int bystanders() throws Exception {
-        return awaitBystanders();
     }
 }

@@ -1,7 +1,5 @@
 package strandbench.kotlin;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import strandbench.hazard.ChannelBenchmark;
 import strandbench.hazard.ItemsWatch;
@@ -19,11 +17,5 @@ public class KotlinChannel extends ChannelBenchmark {
     @Override
     protected ManyToMany open(ItemsWatch watch) {
         return new CoroutineManyToMany(threads, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ITEMS)
-    public long move() throws Exception {
-        return awaitItems();
     }
 }

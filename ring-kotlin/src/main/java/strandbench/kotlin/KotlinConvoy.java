@@ -1,7 +1,5 @@
 package strandbench.kotlin;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import strandbench.core.Sweep;
@@ -26,11 +24,5 @@ public class KotlinConvoy extends ConvoyBenchmark {
     @Override
     protected Convoy open(ConvoyWatch watch) {
         return new CoroutineConvoy(threads, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ENTRIES)
-    public long enter() throws Exception {
-        return awaitEntries();
     }
 }

@@ -1,7 +1,5 @@
 package strandbench.kotlin;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensBenchmark;
@@ -24,11 +22,5 @@ public class KotlinIdleThreadsTokens extends TokensBenchmark {
     @Override
     protected Tokens open(TokensWatch watch) {
         return new CoroutineTokens(threads, NO_DEPTH, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(HOPS)
-    public long pass() throws Exception {
-        return awaitHops();
     }
 }

@@ -1,7 +1,5 @@
 package strandbench.kotlin;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import strandbench.hazard.LongLivedBenchmark;
 import strandbench.hazard.Tokens;
@@ -19,11 +17,5 @@ public class KotlinLongLived extends LongLivedBenchmark {
     @Override
     protected Tokens open(TokensWatch watch) {
         return new CoroutineTokens(threads, depth, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(WAKES)
-    public long wake() throws Exception {
-        return awaitWakes();
     }
 }

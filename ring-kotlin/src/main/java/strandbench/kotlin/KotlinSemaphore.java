@@ -1,7 +1,5 @@
 package strandbench.kotlin;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import strandbench.hazard.Permits;
 import strandbench.hazard.PermitsWatch;
@@ -19,11 +17,5 @@ public class KotlinSemaphore extends SemaphoreBenchmark {
     @Override
     protected Permits open(PermitsWatch watch) {
         return new CoroutinePermits(threads, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(USES)
-    public long use() throws Exception {
-        return awaitUses();
     }
 }

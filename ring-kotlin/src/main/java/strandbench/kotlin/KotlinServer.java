@@ -1,6 +1,5 @@
 package strandbench.kotlin;
 
-import org.openjdk.jmh.annotations.Benchmark;
 import strandbench.server.ServerBenchmark;
 import strandbench.server.front.RequestHandler;
 import strandbench.server.front.Wait;
@@ -13,10 +12,5 @@ public class KotlinServer extends ServerBenchmark {
     @Override
     public RequestHandler open(Wait wait) {
         return new CoroutineHandler(CoroutineThreads.Kind.DEFAULT.open(), wait);
-    }
-
-    @Benchmark
-    public void serve() throws Exception {
-        awaitGoodAnswer();
     }
 }

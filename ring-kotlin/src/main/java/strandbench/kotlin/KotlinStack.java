@@ -1,7 +1,6 @@
 package strandbench.kotlin;
 
 import java.util.List;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.server.LoadedBenchmark;
 import strandbench.server.front.Server;
@@ -14,10 +13,5 @@ public class KotlinStack extends LoadedBenchmark {
     @Override
     public Server start(int port, List<Integer> backEnds) {
         return new KtorServer(port, backEnds, variant);
-    }
-
-    @Benchmark
-    public void serve() throws Exception {
-        awaitGoodAnswer();
     }
 }

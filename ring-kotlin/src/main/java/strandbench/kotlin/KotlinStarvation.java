@@ -1,7 +1,5 @@
 package strandbench.kotlin;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import strandbench.hazard.Starvation;
 import strandbench.hazard.StarvationBenchmark;
@@ -19,11 +17,5 @@ public class KotlinStarvation extends StarvationBenchmark {
     @Override
     protected Starvation open(StarvationWatch watch) {
         return new CoroutineStarvation(threads, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(UNITS)
-    public long compute() throws Exception {
-        return awaitUnits();
     }
 }

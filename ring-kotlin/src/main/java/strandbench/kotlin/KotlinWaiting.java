@@ -1,8 +1,6 @@
 package strandbench.kotlin;
 
 import java.util.List;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.server.WaitingBenchmark;
 import strandbench.server.front.Server;
@@ -15,17 +13,5 @@ public class KotlinWaiting extends WaitingBenchmark {
     @Override
     public Server start(int port, List<Integer> backEnds) {
         return new KtorServer(port, backEnds, variant, depth);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(THOUSAND)
-    public int thousand() throws Exception {
-        return hold();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(TEN_THOUSAND)
-    public int tenThousand() throws Exception {
-        return hold();
     }
 }

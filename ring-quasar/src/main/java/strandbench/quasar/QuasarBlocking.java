@@ -1,7 +1,5 @@
 package strandbench.quasar;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
 import strandbench.hazard.BlockingBenchmark;
@@ -13,11 +11,5 @@ public class QuasarBlocking extends BlockingBenchmark {
     @Override
     protected Strands open() {
         return new FiberStrands(FiberThreads.open("blocking"));
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(BYSTANDERS)
-    public int bystanders() throws Exception {
-        return awaitBystanders();
     }
 }

@@ -1,7 +1,5 @@
 package strandbench.quasar;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.agent.QuasarOptions;
@@ -28,11 +26,5 @@ public class QuasarChannel extends ChannelBenchmark {
     @Override
     protected ManyToMany open(ItemsWatch watch) {
         return new FiberManyToMany(threads.scheduler(), watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ITEMS)
-    public long move() throws Exception {
-        return awaitItems();
     }
 }

@@ -1,7 +1,5 @@
 package strandbench.quasar;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
@@ -35,11 +33,5 @@ public class QuasarConvoy extends ConvoyBenchmark {
     @Override
     protected Convoy open(ConvoyWatch watch) {
         return new FiberConvoy(threads.scheduler(), guard, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ENTRIES)
-    public long enter() throws Exception {
-        return awaitEntries();
     }
 }

@@ -1,7 +1,5 @@
 package strandbench.quasar;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
 import strandbench.hazard.FanOut;
@@ -13,17 +11,5 @@ public class QuasarFanOut extends FanOutBenchmark {
     @Override
     protected FanOut open() {
         return new FiberFanOut(FiberThreads.open("fan-out"));
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(TEN)
-    public long ten() throws Exception {
-        return settle(TEN);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(THOUSAND)
-    public long thousand() throws Exception {
-        return settle(THOUSAND);
     }
 }

@@ -1,7 +1,5 @@
 package strandbench.quasar;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
@@ -27,11 +25,5 @@ public class QuasarLongLived extends LongLivedBenchmark {
     @Override
     protected Tokens open(TokensWatch watch) {
         return new FiberTokens(threads.scheduler(), depth, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(WAKES)
-    public long wake() throws Exception {
-        return awaitWakes();
     }
 }

@@ -1,7 +1,5 @@
 package strandbench.quasar;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.agent.QuasarOptions;
@@ -28,11 +26,5 @@ public class QuasarSemaphore extends SemaphoreBenchmark {
     @Override
     protected Permits open(PermitsWatch watch) {
         return new FiberPermits(threads.scheduler(), watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(USES)
-    public long use() throws Exception {
-        return awaitUses();
     }
 }

@@ -1,6 +1,5 @@
 package strandbench.quasar;
 
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
@@ -17,10 +16,5 @@ public class QuasarServer extends ServerBenchmark {
     @Override
     public RequestHandler open(Wait wait) {
         return new StrandHandler(FiberThreads.open("server"), variant, wait);
-    }
-
-    @Benchmark
-    public void serve() throws Exception {
-        awaitGoodAnswer();
     }
 }

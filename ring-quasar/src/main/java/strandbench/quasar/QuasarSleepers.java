@@ -1,7 +1,5 @@
 package strandbench.quasar;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.agent.QuasarOptions;
@@ -28,29 +26,5 @@ public class QuasarSleepers extends SleepersBenchmark {
     @Override
     protected Sleepers open(SleepersCompletion completion) {
         return new FiberSleepers(threads.scheduler(), completion);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(THOUSAND)
-    public int thousand() throws Exception {
-        return start(THOUSAND);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(TEN_THOUSAND)
-    public int tenThousand() throws Exception {
-        return start(TEN_THOUSAND);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(HUNDRED_THOUSAND)
-    public int hundredThousand() throws Exception {
-        return start(HUNDRED_THOUSAND);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(MILLION)
-    public int million() throws Exception {
-        return start(MILLION);
     }
 }

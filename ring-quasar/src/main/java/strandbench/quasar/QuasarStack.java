@@ -2,7 +2,6 @@ package strandbench.quasar;
 
 import java.io.IOException;
 import java.util.List;
-import org.openjdk.jmh.annotations.Benchmark;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
 import strandbench.server.LoadedBenchmark;
@@ -14,10 +13,5 @@ public class QuasarStack extends LoadedBenchmark {
     @Override
     public Server start(int port, List<Integer> backEnds) throws IOException {
         return new FiberStack(port, backEnds, FiberThreads.open("server"), 0);
-    }
-
-    @Benchmark
-    public void serve() throws Exception {
-        awaitGoodAnswer();
     }
 }

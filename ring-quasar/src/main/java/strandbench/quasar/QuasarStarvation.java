@@ -1,7 +1,5 @@
 package strandbench.quasar;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.agent.QuasarOptions;
@@ -28,11 +26,5 @@ public class QuasarStarvation extends StarvationBenchmark {
     @Override
     protected Starvation open(StarvationWatch watch) {
         return new FiberStarvation(threads.scheduler(), watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(UNITS)
-    public long compute() throws Exception {
-        return awaitUnits();
     }
 }

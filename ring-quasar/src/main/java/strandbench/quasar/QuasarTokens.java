@@ -1,7 +1,5 @@
 package strandbench.quasar;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.agent.QuasarOptions;
@@ -28,11 +26,5 @@ public class QuasarTokens extends TokensBenchmark {
     @Override
     protected Tokens open(TokensWatch watch) {
         return new FiberTokens(threads.scheduler(), NO_DEPTH, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(HOPS)
-    public long pass() throws Exception {
-        return awaitHops();
     }
 }

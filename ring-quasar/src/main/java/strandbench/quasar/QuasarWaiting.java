@@ -2,8 +2,6 @@ package strandbench.quasar;
 
 import java.io.IOException;
 import java.util.List;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
 import strandbench.server.WaitingBenchmark;
@@ -15,17 +13,5 @@ public class QuasarWaiting extends WaitingBenchmark {
     @Override
     public Server start(int port, List<Integer> backEnds) throws IOException {
         return new FiberStack(port, backEnds, FiberThreads.open("server"), depth);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(THOUSAND)
-    public int thousand() throws Exception {
-        return hold();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(TEN_THOUSAND)
-    public int tenThousand() throws Exception {
-        return hold();
     }
 }

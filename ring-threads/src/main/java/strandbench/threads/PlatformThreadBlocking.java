@@ -1,7 +1,5 @@
 package strandbench.threads;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.hazard.BlockingBenchmark;
 import strandbench.hazard.Strands;
 
@@ -10,11 +8,5 @@ public class PlatformThreadBlocking extends BlockingBenchmark {
     @Override
     protected Strands open() {
         return new ThreadStrands(Thread.ofPlatform().daemon());
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(BYSTANDERS)
-    public int bystanders() throws Exception {
-        return awaitBystanders();
     }
 }

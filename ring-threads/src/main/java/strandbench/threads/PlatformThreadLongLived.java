@@ -1,7 +1,5 @@
 package strandbench.threads;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.core.LimitReached;
 import strandbench.hazard.LongLivedBenchmark;
 import strandbench.hazard.Tokens;
@@ -15,11 +13,5 @@ public class PlatformThreadLongLived extends LongLivedBenchmark {
             throw ThreadSleepers.tooMany(PlatformThreadSleepers.most());
         }
         return new ThreadTokens(Thread.ofPlatform().daemon(), depth, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(WAKES)
-    public long wake() throws Exception {
-        return awaitWakes();
     }
 }

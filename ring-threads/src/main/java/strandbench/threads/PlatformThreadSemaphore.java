@@ -1,7 +1,5 @@
 package strandbench.threads;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.hazard.Permits;
 import strandbench.hazard.PermitsWatch;
 import strandbench.hazard.SemaphoreBenchmark;
@@ -11,11 +9,5 @@ public class PlatformThreadSemaphore extends SemaphoreBenchmark {
     @Override
     protected Permits open(PermitsWatch watch) {
         return new ThreadPermits(Thread.ofPlatform().daemon(), watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(USES)
-    public long use() throws Exception {
-        return awaitUses();
     }
 }

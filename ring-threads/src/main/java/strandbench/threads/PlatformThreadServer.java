@@ -3,7 +3,6 @@ package strandbench.threads;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.server.ServerBenchmark;
 import strandbench.server.front.RequestHandler;
@@ -35,10 +34,5 @@ public class PlatformThreadServer extends ServerBenchmark {
     @Override
     public RequestHandler open(Wait wait) {
         return new ThreadHandler(variant.open(), wait);
-    }
-
-    @Benchmark
-    public void serve() throws Exception {
-        awaitGoodAnswer();
     }
 }

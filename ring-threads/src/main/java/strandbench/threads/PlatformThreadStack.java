@@ -5,7 +5,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.UnaryOperator;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.server.LoadedBenchmark;
 import strandbench.server.backend.BackEndUrls;
@@ -71,10 +70,5 @@ public class PlatformThreadStack extends LoadedBenchmark {
     @Override
     public Server start(int port, List<Integer> backEnds) throws Exception {
         return variant.start(port, new BackEndUrls(backEnds), UnaryOperator.identity());
-    }
-
-    @Benchmark
-    public void serve() throws Exception {
-        awaitGoodAnswer();
     }
 }

@@ -2,8 +2,6 @@ package strandbench.threads;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.server.WaitingBenchmark;
 import strandbench.server.backend.BackEndUrls;
@@ -27,17 +25,5 @@ public class PlatformThreadWaiting extends WaitingBenchmark {
             case JDK_CACHED, JETTY_CACHED, JETTY_CACHED_APACHE ->
                 new ThreadLimits(Path.of("/")).met();
         };
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(THOUSAND)
-    public int thousand() throws Exception {
-        return hold();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(TEN_THOUSAND)
-    public int tenThousand() throws Exception {
-        return hold();
     }
 }

@@ -1,7 +1,5 @@
 package strandbench.virtual;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.core.LimitReached;
 import strandbench.hazard.FanOut;
 import strandbench.hazard.FanOutBenchmark;
@@ -17,17 +15,5 @@ public class StructuredScopeFanOut extends FanOutBenchmark {
                     .formatted(Runtime.version(), FIRST_JDK));
         }
         return new ScopeFanOut();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(TEN)
-    public long ten() throws Exception {
-        return settle(TEN);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(THOUSAND)
-    public long thousand() throws Exception {
-        return settle(THOUSAND);
     }
 }

@@ -1,7 +1,5 @@
 package strandbench.virtual;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.hazard.BlockingBenchmark;
 import strandbench.hazard.Strands;
 import strandbench.threads.ThreadStrands;
@@ -11,11 +9,5 @@ public class VirtualThreadBlocking extends BlockingBenchmark {
     @Override
     protected Strands open() {
         return new ThreadStrands(Thread.ofVirtual());
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(BYSTANDERS)
-    public int bystanders() throws Exception {
-        return awaitBystanders();
     }
 }

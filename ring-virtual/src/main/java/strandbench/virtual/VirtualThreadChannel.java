@@ -1,7 +1,5 @@
 package strandbench.virtual;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.hazard.ChannelBenchmark;
 import strandbench.hazard.ItemsWatch;
 import strandbench.hazard.ManyToMany;
@@ -12,11 +10,5 @@ public class VirtualThreadChannel extends ChannelBenchmark {
     @Override
     protected ManyToMany open(ItemsWatch watch) {
         return new ThreadManyToMany(Thread.ofVirtual(), watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ITEMS)
-    public long move() throws Exception {
-        return awaitItems();
     }
 }

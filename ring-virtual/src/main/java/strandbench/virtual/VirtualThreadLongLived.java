@@ -1,7 +1,5 @@
 package strandbench.virtual;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.hazard.LongLivedBenchmark;
 import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensWatch;
@@ -12,11 +10,5 @@ public class VirtualThreadLongLived extends LongLivedBenchmark {
     @Override
     protected Tokens open(TokensWatch watch) {
         return new ThreadTokens(Thread.ofVirtual(), depth, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(WAKES)
-    public long wake() throws Exception {
-        return awaitWakes();
     }
 }

@@ -1,7 +1,6 @@
 package strandbench.virtual;
 
 import java.util.concurrent.Executors;
-import org.openjdk.jmh.annotations.Benchmark;
 import strandbench.server.ServerBenchmark;
 import strandbench.server.front.RequestHandler;
 import strandbench.server.front.Wait;
@@ -12,10 +11,5 @@ public class VirtualThreadServer extends ServerBenchmark {
     @Override
     public RequestHandler open(Wait wait) {
         return new ThreadHandler(Executors.newVirtualThreadPerTaskExecutor(), wait);
-    }
-
-    @Benchmark
-    public void serve() throws Exception {
-        awaitGoodAnswer();
     }
 }

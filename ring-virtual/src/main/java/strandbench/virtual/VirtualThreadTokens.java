@@ -1,7 +1,5 @@
 package strandbench.virtual;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensBenchmark;
 import strandbench.hazard.TokensWatch;
@@ -12,11 +10,5 @@ public class VirtualThreadTokens extends TokensBenchmark {
     @Override
     protected Tokens open(TokensWatch watch) {
         return new ThreadTokens(Thread.ofVirtual(), NO_DEPTH, watch);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(HOPS)
-    public long pass() throws Exception {
-        return awaitHops();
     }
 }

@@ -1,8 +1,6 @@
 package strandbench.virtual;
 
 import java.util.List;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.server.WaitingBenchmark;
 import strandbench.server.backend.BackEndUrls;
@@ -16,17 +14,5 @@ public class VirtualThreadWaiting extends WaitingBenchmark {
     @Override
     public Server start(int port, List<Integer> backEnds) throws Exception {
         return variant.start(port, new BackEndUrls(backEnds), this::deep);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(THOUSAND)
-    public int thousand() throws Exception {
-        return hold();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(TEN_THOUSAND)
-    public int tenThousand() throws Exception {
-        return hold();
     }
 }

@@ -1,6 +1,5 @@
 package strandbench.baseline;
 
-import org.openjdk.jmh.annotations.Benchmark;
 import strandbench.core.LimitReached;
 import strandbench.server.ServerBenchmark;
 import strandbench.server.front.RequestHandler;
@@ -14,10 +13,5 @@ public class BaselineServer extends ServerBenchmark {
     @Override
     public RequestHandler open(Wait wait) throws LimitReached {
         return FutureHandler.open(wait);
-    }
-
-    @Benchmark
-    public void serve() throws Exception {
-        awaitGoodAnswer();
     }
 }

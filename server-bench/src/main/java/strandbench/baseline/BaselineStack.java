@@ -2,7 +2,6 @@ package strandbench.baseline;
 
 import java.io.IOException;
 import java.util.List;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.core.LimitReached;
 import strandbench.server.LoadedBenchmark;
@@ -31,10 +30,5 @@ public class BaselineStack extends LoadedBenchmark {
                 HandlerServer.onEachCpu(port, FutureHandler.open(Wait.CALLBACK), backEnds);
             case VERTX -> new VertxStack(port, backEnds);
         };
-    }
-
-    @Benchmark
-    public void serve() throws Exception {
-        awaitGoodAnswer();
     }
 }

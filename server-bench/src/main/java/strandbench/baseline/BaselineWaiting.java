@@ -1,8 +1,6 @@
 package strandbench.baseline;
 
 import java.util.List;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import strandbench.server.WaitingBenchmark;
 import strandbench.server.front.Server;
@@ -22,17 +20,5 @@ public class BaselineWaiting extends WaitingBenchmark {
     @Override
     protected boolean hasStack() {
         return false;
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(THOUSAND)
-    public int thousand() throws Exception {
-        return hold();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(TEN_THOUSAND)
-    public int tenThousand() throws Exception {
-        return hold();
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
@@ -137,7 +138,8 @@ public abstract class LoadedBenchmark extends Counting {
      *
      * @throws LimitReached if there is none
      */
-    protected final void awaitGoodAnswer() throws InterruptedException, LimitReached {
+    @Benchmark
+    public void serve() throws InterruptedException, LimitReached {
         if (!service.load().awaitGood(LONGEST)) {
             throw new LimitReached(
                     "no good answer for %d s: %,d requests per second, good within %d ms"

@@ -2,6 +2,7 @@ package strandbench.server;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
@@ -192,5 +193,17 @@ public abstract class WaitingBenchmark {
         if (part != null) {
             part.close();
         }
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(THOUSAND)
+    public int thousand() throws Exception {
+        return hold();
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(TEN_THOUSAND)
+    public int tenThousand() throws Exception {
+        return hold();
     }
 }

@@ -2,11 +2,13 @@ package strandbench.sleepers;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -141,5 +143,29 @@ public abstract class SleepersBenchmark {
             sleepers = null;
             completion = null;
         }
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(THOUSAND)
+    public int thousand() throws Exception {
+        return start(THOUSAND);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(TEN_THOUSAND)
+    public int tenThousand() throws Exception {
+        return start(TEN_THOUSAND);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(HUNDRED_THOUSAND)
+    public int hundredThousand() throws Exception {
+        return start(HUNDRED_THOUSAND);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(MILLION)
+    public int million() throws Exception {
+        return start(MILLION);
     }
 }

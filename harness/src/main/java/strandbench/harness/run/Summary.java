@@ -1,7 +1,9 @@
 package strandbench.harness.run;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.claim.Claim;
 import strandbench.harness.claim.ClaimTable;
@@ -11,8 +13,10 @@ import strandbench.harness.plan.Plan;
 import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.stats.StopRule;
+import strandbench.harness.store.Placements;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
+import strandbench.harness.table.Table;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Terminal;
 
@@ -49,7 +53,9 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
     boolean conclude() {
         List<CellResult> cells = plan.cells().stream()
                 .map(cell -> new CellResult(cell, store.of(cell))).toList();
-        Terminal.print("\n" + ResultsTable.of(cells, store.placements(), plan.rule()));
+        Results results = new Results(store.path(), cells, Optional.of(environment), List.of());
+        Terminal.print("\n" + Table.ofRun(results) + "\n"
+                + remarks(cells, store.placements(), plan.rule()));
         store.placements().states().forEach((cpus, states) -> {
             if (states.areSeveral()) {
                 System.out.printf("# Beware%s: %s%n", cpus.isEmpty() ? "" : " on CPUs " + cpus,
@@ -57,8 +63,7 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
             }
         });
         if (claim.isPresent() && cells.stream().anyMatch(CellResult::hasScore)) {
-            Terminal.print("\n" + ClaimTable.of(claim.get(), new Results(
-                    store.path(), cells, Optional.of(environment), List.of())));
+            Terminal.print("\n" + ClaimTable.of(claim.get(), results));
         }
         List<Cell> failed = plan.cells().stream()
                 .filter(cell -> store.failure(cell).isPresent()).toList();
@@ -69,5 +74,37 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
                     store.failure(cell).orElseThrow()));
         }
         return failed.isEmpty();
+    }
+
+    /**
+     * What is to be said of all cells together. Forks that never became steady are nothing to act on one by one; many of them are,
+     * and so are cells.
+     */
+    static String remarks(List<CellResult> cells, Placements placements, StopRule rule) {
+        List<CellResult> some = cells.stream().map(cell -> divided(cell, placements).get(0))
+                .toList();
+        long unsteady = some.stream().mapToLong(CellResult::neverSteady).sum();
+        long forks = cells.stream().mapToLong(cell -> cell.complete().size()).sum();
+        long drifting = some.stream().filter(cell -> cell.drift().isPresent()).count();
+        List<String> remarks = new ArrayList<>();
+        if (unsteady > 0) {
+            remarks.add("%d of %d forks were never steady".formatted(unsteady, forks));
+        }
+        if (drifting > 0) {
+            remarks.add("%d of %d cells got faster or slower while they were measured"
+                    .formatted(drifting, cells.size()));
+        }
+        cells.stream()
+                .filter(cell -> rule.isAdaptive() && cell.complete().size() >= rule.most()
+                        && divided(cell, placements).stream()
+                                .noneMatch(part -> part.score().halfWidth() <= rule.target()))
+                .forEach(cell -> remarks.add("wider than asked for: " + cell.label()));
+        return remarks.stream().map(remark -> "# " + remark + "\n").collect(Collectors.joining());
+    }
+
+    /** One for each distance between the CPUs that it has a score at. */
+    private static List<CellResult> divided(CellResult cell, Placements placements) {
+        return Optional.ofNullable(placements.states().get(cell.cell().cpus()))
+                .map(cell::at).orElse(List.of(cell));
     }
 }

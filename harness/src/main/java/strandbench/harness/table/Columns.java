@@ -28,6 +28,7 @@ import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
 import strandbench.harness.stats.Survival;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.JmhSettings;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Refusal;
 
@@ -82,8 +83,8 @@ final class Columns {
         ALL.put("forks", (group, name) -> one("forks", item -> Value.number(
                 Integer.toString(item.result().complete().size()),
                 item.result().complete().size())));
-        ALL.put("flags", (group, name) -> one("beware", item -> Value.text(
-                String.join("; ", item.whole().flags()))));
+        ALL.put("flags", (group, name) -> List.of(Column.ofRow("beware",
+                item -> Value.text(String.join("; ", flags(item))))));
         ALL.put("outcome", (group, name) -> one("", item -> Judging.ofThisJar(item.whole())
                 .map(outcome -> Value.text(outcome.words())).orElse(Value.NONE)));
         ALL.put("warmup", (group, name) -> warmUps(group));
@@ -152,7 +153,8 @@ final class Columns {
 
     /** Of an operation; nothing where a workload has figures of its own, since these are of more than what is scored. */
     private static Value whole(Item item, Function<CellResult, Optional<Figure>> counted) {
-        return Optional.of(item.result()).filter(result -> !hasBeside(item)).flatMap(counted)
+        return Optional.of(item.result())
+                .filter(result -> !hasBeside(item) && !item.isNowhere()).flatMap(counted)
                 .map(figure -> new Value(
                         String.format(Locale.ROOT, "%,d", Math.round(figure.value())),
                         figure.value(), figure.low(), figure.high()))
@@ -219,6 +221,29 @@ final class Columns {
         return recorded == null || recorded.getTotalCount() == 0
                 ? Value.NONE
                 : Value.number(recorded.getValueAtPercentile(percentile));
+    }
+
+    /** What to beware of, and what helps. */
+    private static List<String> flags(Item item) {
+        CellResult cell = item.whole();
+        List<String> flags = new ArrayList<>();
+        cell.failure().ifPresent(failure -> flags.add("did not finish"));
+        cell.limit().ifPresent(flags::add);
+        item.result().drift()
+                .ifPresentOrElse(drift -> flags.add(drift.words(cell.isThroughput())), () -> {
+                    if (item.result().unsteadyForks() > 0) {
+                        flags.add("%d never steady: more warm-up (-wi)"
+                                .formatted(item.result().unsteadyForks()));
+                    }
+                });
+        if (item.isNowhere()) {
+            flags.add("moved in every iteration: more (-i) or shorter ones (-r)");
+        }
+        cell.jmh().map(JmhSettings::groupLabels).orElse(List.of()).forEach(method -> cell
+                .counter(method).ifPresent(score -> flags
+                        .add(method + " " + Numbers.score(score.value()))));
+        flags.addAll(cell.flags());
+        return flags;
     }
 
     private static List<Double> ofForks(Item item, String name) {

@@ -53,9 +53,9 @@ public record Dimension(String name, Function<Item, String> value, List<String> 
 
     /** Nobody knows how far apart the CPUs of Go were, nor those of what met a limit: they stand with the nearest, as a run does that had one distance. */
     private static Dimension distance(List<Item> items, boolean isOfRuns) {
-        boolean areSeveral = items.stream().anyMatch(item -> item.run().states().areSeveral());
+        boolean areSeveral = items.stream().anyMatch(item -> item.states().areSeveral());
         return new Dimension(DISTANCE, item -> item.distance().isEmpty()
-                && (isOfRuns ? item.run().states().areSeveral() : areSeveral)
+                && (isOfRuns ? item.run().wasMoved() : areSeveral)
                         ? TableRun.NEAR
                         : item.distance());
     }

@@ -233,7 +233,9 @@ public record Grid(List<Dimension> by, List<Group> groups) {
     private static boolean isShown(Item item, Set<String> by) {
         return by.contains(Dimension.ARM)
                 ? !Results.isGo(item.whole())
-                : by.contains(Dimension.DISTANCE) ? !item.isMixed() : item.distance().isEmpty();
+                : by.contains(Dimension.DISTANCE)
+                        ? !item.isMixed() || item.isNowhere()
+                        : item.distance().isEmpty();
     }
 
     private static List<List<String>> sides(Iterable<Row> rows, List<Dimension> by) {

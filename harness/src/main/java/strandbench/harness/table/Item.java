@@ -4,7 +4,9 @@ import java.util.Optional;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Work;
 import strandbench.harness.benchmark.Workload;
+import strandbench.harness.machine.Environment;
 import strandbench.harness.placement.Iterations;
+import strandbench.harness.placement.States;
 import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.stats.Drift;
@@ -32,7 +34,17 @@ public record Item(TableRun run, CellResult whole, CellResult result, String dis
 
     /** Whether it would be a mean over several distances. */
     boolean isMixed() {
-        return distance.isEmpty() && run.states().areSeveral() && whole.isProbed();
+        return distance.isEmpty() && states().areSeveral() && whole.isProbed();
+    }
+
+    /** Whether it is at none of them: its CPUs were moved in every iteration. */
+    boolean isNowhere() {
+        return isMixed() && whole.at(states()).stream().noneMatch(CellResult::hasScore);
+    }
+
+    /** Of the CPUs that it ran on. */
+    States states() {
+        return run.states(whole);
     }
 
     boolean hasScore() {
@@ -55,7 +67,7 @@ public record Item(TableRun run, CellResult whole, CellResult result, String dis
 
     /** By how much its cell got faster or slower while it was measured; empty where it did not. */
     Optional<Drift> drift() {
-        return Iterations.drift(whole.iterations(), Optional.of(run.states())
+        return Iterations.drift(whole.iterations(), Optional.of(states())
                 .filter(states -> states.areSeveral() && whole.isProbed()));
     }
 
@@ -76,10 +88,13 @@ public record Item(TableRun run, CellResult whole, CellResult result, String dis
     String jdk() {
         // Go stands beside the JDK that the run was made with.
         return "JDK " + Optional.of(whole).filter(cell -> !Results.isGo(cell))
-                .flatMap(CellResult::jdkVersion).orElse(run.results().place().jdk());
+                .flatMap(CellResult::jdkVersion)
+                .or(() -> run.results().environment().map(Environment::jdk)).orElse("unknown");
     }
 
     String cpus() {
-        return cell().cpus().isEmpty() ? run.results().place().cpusOfForks() : cell().cpus();
+        return cell().cpus().isEmpty()
+                ? run.results().environment().map(Environment::cpusOfForks).orElse("unknown")
+                : cell().cpus();
     }
 }

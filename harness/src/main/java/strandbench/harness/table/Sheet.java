@@ -50,7 +50,8 @@ public record Sheet(String title, List<String> heads, List<Line> lines) {
     public static Sheet of(Grid.Group group, List<String> words, Function<Item, String> links,
             boolean areNumbered) {
         List<Column> columns = Columns.of(words, group);
-        List<Column> ofEach = columns.stream().filter(column -> !column.compares()).toList();
+        List<Column> ofEach = columns.stream()
+                .filter(column -> column.place() == Column.Place.EACH_SIDE).toList();
         // One figure that stands at several sides is said once.
         boolean isOne = ofEach.size() == 1 && group.sides().size() > 1;
         String title = group.title() + (isOne && !ofEach.get(0).heading().isEmpty()
@@ -68,14 +69,19 @@ public record Sheet(String title, List<String> heads, List<Line> lines) {
     }
 
     private static Stream<String> heads(Column column, Grid.Group group, boolean isOne) {
-        if (column.compares()) {
-            List<Grid.Pair> pairs = group.pairs();
-            return pairs.stream().map(pair -> head(column.heading(),
-                    pairs.size() > 1 ? pair.common() : List.of()));
-        }
-        boolean isSaid = group.sides().size() > 1 || column.heading().isEmpty();
-        return group.sides().stream().map(side -> head(isOne ? "" : column.heading(),
-                isSaid ? side : List.of()));
+        return switch (column.place()) {
+            case EACH_SIDE -> {
+                boolean isSaid = group.sides().size() > 1 || column.heading().isEmpty();
+                yield group.sides().stream().map(side -> head(isOne ? "" : column.heading(),
+                        isSaid ? side : List.of()));
+            }
+            case PAIR -> {
+                List<Grid.Pair> pairs = group.pairs();
+                yield pairs.stream().map(pair -> head(column.heading(),
+                        pairs.size() > 1 ? pair.common() : List.of()));
+            }
+            case ROW -> Stream.of(column.heading());
+        };
     }
 
     private static String head(String heading, List<String> side) {
@@ -84,11 +90,14 @@ public record Sheet(String title, List<String> heads, List<Line> lines) {
     }
 
     private static Stream<Value> values(Column column, Grid.Group group, Grid.Row row) {
-        return column.compares()
-                ? group.pairs().stream()
-                        .map(pair -> pair.of(row).map(column.value()).orElse(Value.NONE))
-                : group.sides().stream().map(side -> Optional.ofNullable(row.items().get(side))
-                        .map(item -> column.value().apply(List.of(item))).orElse(Value.NONE));
+        return switch (column.place()) {
+            case EACH_SIDE -> group.sides().stream()
+                    .map(side -> Optional.ofNullable(row.items().get(side))
+                            .map(item -> column.value().apply(List.of(item))).orElse(Value.NONE));
+            case PAIR -> group.pairs().stream()
+                    .map(pair -> pair.of(row).map(column.value()).orElse(Value.NONE));
+            case ROW -> Stream.of(column.value().apply(List.of(row.first())));
+        };
     }
 
     /** Without rows and columns that nothing stands in. */

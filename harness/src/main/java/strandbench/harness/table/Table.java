@@ -43,7 +43,9 @@ public final class Table implements Action {
         stored,
         name,
         least,
-        most
+        most,
+        /** Least of a time, most of a throughput. */
+        cheapest
     }
 
     @Parameters(arity = "0..*", paramLabel = "RUN", description = "the folder of a run, or the results file of one of its arms or CPU sets; a cell is of the first that has it. With --claims, CLAIM=RUN is of that claim alone. With --renew, a page")
@@ -58,7 +60,7 @@ public final class Table implements Action {
     @Option(names = "--by", split = ",", paramLabel = "WORD", description = "what stands side by side: distance (between the CPUs), arm, cpus, jdk, run, machine, model, or a parameter; distance if not given, and --by= for nothing. Anything else is in a row's name")
     List<String> by = List.of(Dimension.DISTANCE);
 
-    @Option(names = "--sort", paramLabel = "stored|name|least|most", description = "of rows: least and most are of the first column; stored if not given")
+    @Option(names = "--sort", paramLabel = "stored|name|least|most|cheapest", description = "of rows: least and most are of the first column, and cheapest is least of a time, most of a throughput; stored if not given")
     Order sort = Order.stored;
 
     @Option(names = "--format", paramLabel = "text|markdown|csv|svg", description = "svg draws the first column; text if not given, and markdown in a page")
@@ -120,6 +122,16 @@ public final class Table implements Action {
         return this;
     }
 
+    /** Of a run that has just ended: the cheapest first, with what to beware of. */
+    public static String ofRun(Results run) {
+        Table table = new Table();
+        table.columns = List.of("score", "ratio", "cpu", "bytes", "switches", "forks", "flags");
+        table.sort = Order.cheapest;
+        List<Sheet> sheets = table.sheets(
+                Grid.of(new TableRun(1, run).items(), table.by), false);
+        return sheets.stream().map(Sheet::text).collect(Collectors.joining("\n"));
+    }
+
     /** The table. */
     String made() {
         if (words.isEmpty()) {
@@ -132,23 +144,24 @@ public final class Table implements Action {
         List<TableRun> runs = IntStream.range(0, words.size())
                 .mapToObj(i -> TableRun.read(i + 1, Path.of(words.get(i)))).toList();
         Grid grid = Grid.of(items(runs), by.stream().filter(word -> !word.isEmpty()).toList());
-        List<Sheet> sheets = new ArrayList<>();
-        Set<String> linked = new HashSet<>();
-        // A class is linked where it stands first; a column of models has no class.
-        Function<Item, String> links = item -> linked.add(item.whole().typeName())
-                && !by.contains(Dimension.MODEL) ? sources.link(item) : "";
-        for (Grid.Group group : grid.groups()) {
-            Sheet sheet = Sheet.of(group, columns, links, runs.size() > 1 && !grid.mixesRuns());
-            if (!sheet.lines().isEmpty()) {
-                sheets.add(sheet.sorted(order()));
-            }
-        }
+        List<Sheet> sheets = sheets(grid, runs.size() > 1);
         if (sheets.isEmpty()) {
             throw Refusal.usage(
                     "table %s: no cell has any of the columns %s; --rows and --columns choose others",
                     String.join(" ", words), String.join(",", columns));
         }
         return written(settings(runs, grid, sheets), sheets);
+    }
+
+    private List<Sheet> sheets(Grid grid, boolean areSeveral) {
+        Set<String> linked = new HashSet<>();
+        // A class is linked where it stands first; a column of models has no class.
+        Function<Item, String> links = item -> linked.add(item.whole().typeName())
+                && !by.contains(Dimension.MODEL) ? sources.link(item) : "";
+        return grid.groups().stream()
+                .map(group -> Sheet.of(group, columns, links, areSeveral && !grid.mixesRuns())
+                        .sorted(order(group)))
+                .filter(sheet -> !sheet.lines().isEmpty()).toList();
     }
 
     private List<Item> items(List<TableRun> runs) {
@@ -175,7 +188,7 @@ public final class Table implements Action {
         }
     }
 
-    private Comparator<Sheet.Line> order() {
+    private Comparator<Sheet.Line> order(Grid.Group group) {
         Comparator<Sheet.Line> byValue = Comparator
                 .comparingDouble(line -> line.values().get(0).number());
         // What has no figure stands last either way.
@@ -186,6 +199,10 @@ public final class Table implements Action {
             case name -> Comparator.comparing(Sheet.Line::name);
             case least -> figuresFirst.thenComparing(byValue);
             case most -> figuresFirst.thenComparing(byValue.reversed());
+            case cheapest -> figuresFirst.thenComparing(
+                    group.rows().get(0).first().whole().isThroughput()
+                            ? byValue.reversed()
+                            : byValue);
         };
     }
 
@@ -219,7 +236,7 @@ public final class Table implements Action {
         }
         boolean goIsNear = by.contains(Dimension.DISTANCE) && grid.groups().stream()
                 .flatMap(Grid.Group::items)
-                .anyMatch(item -> Results.isGo(item.whole()) && item.run().states().areSeveral());
+                .anyMatch(item -> Results.isGo(item.whole()) && item.run().wasMoved());
         if (goIsNear) {
             settings.add(
                     "How far apart the CPUs of Go were is not known; it stands where they are near.");

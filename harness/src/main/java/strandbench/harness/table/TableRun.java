@@ -3,8 +3,11 @@ package strandbench.harness.table;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Forks;
@@ -26,7 +29,7 @@ public final class TableRun {
 
     private final int number;
     private final Results results;
-    private final States states;
+    private final Map<String, States> states = new HashMap<>();
     private final Optional<PlanFile> plan;
     private final List<String> arms;
     private final List<Item> items = new ArrayList<>();
@@ -40,7 +43,9 @@ public final class TableRun {
     public TableRun(int number, Results results) {
         this.number = number;
         this.results = results;
-        states = results.states();
+        results.cells().stream().collect(Collectors.groupingBy(cell -> cell.cell().cpus()))
+                .forEach((cpus, cells) -> states.put(cpus, States
+                        .ofIterations(cells.stream().flatMap(CellResult::latencies))));
         plan = !results.hasOneSide() && Files.exists(results.path().resolve(RunFolder.PLAN))
                 ? Optional.of(PlanFile.read(results.path()))
                 : Optional.empty();
@@ -65,14 +70,25 @@ public final class TableRun {
     /** At each distance by itself, and whole, since two arms are compared over all distances at once. */
     private void addItems(CellResult cell) {
         items.add(new Item(this, cell, cell, ""));
-        if (states.areSeveral() && cell.isProbed()) {
-            List<Cluster> all = states.all();
+        States known = states(cell);
+        if (known.areSeveral() && cell.isProbed()) {
+            List<Cluster> all = known.all();
             for (int i = 0; i < all.size(); i++) {
                 String distance = Results.distance(i, all.size());
-                cell.at(states, all.get(i))
+                cell.at(known, all.get(i))
                         .ifPresent(there -> items.add(new Item(this, cell, there, distance)));
             }
         }
+    }
+
+    /** Of the CPUs that a cell ran on, during the whole run. */
+    States states(CellResult cell) {
+        return states.get(cell.cell().cpus());
+    }
+
+    /** Whether the CPUs of any cell were moved. */
+    boolean wasMoved() {
+        return states.values().stream().anyMatch(States::areSeveral);
     }
 
     int number() {
@@ -81,10 +97,6 @@ public final class TableRun {
 
     Results results() {
         return results;
-    }
-
-    States states() {
-        return states;
     }
 
     public List<Item> items() {

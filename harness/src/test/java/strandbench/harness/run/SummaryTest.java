@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -16,17 +17,22 @@ import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.placement.Latency;
 import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Results;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Forked;
 import strandbench.harness.store.Store;
+import strandbench.harness.table.Table;
 
-class ResultsTableTest {
+class SummaryTest {
     private static final Cell CELL = Forked.cell("one");
     private static final String LATE = Reported.FLAG + "the load was late itself";
 
     @TempDir
     Path folder;
+
+    /** Below the table. */
+    private String remarks;
 
     @Test
     void whatOneForkOfTheBenchmarkSaidIsFlagged() throws IOException {
@@ -64,7 +70,8 @@ class ResultsTableTest {
         assertThat(row(StopRule.adaptive(0.01, List.of(2), 3),
                 Forked.complete(CELL, 0, 10, 11), Forked.complete(CELL, 1, 20, 21),
                 Forked.complete(CELL, 2, 15, 16)))
-                .endsWith("wider than asked for");
+                .startsWith("Some, park");
+        assertThat(remarks).isEqualTo("# wider than asked for: Some.one variant=PARK\n");
     }
 
     private static final Latency NEAR = new Latency(58, 58);
@@ -79,12 +86,11 @@ class ResultsTableTest {
                 Forked.probed(CELL, 1, List.of(NEAR, NEAR, NEAR, NEAR, FAR), 104, 104, 104, 104,
                         999));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
-                .containsExactly("Some.one: ns/op", "58 ns apart", "95 %", "CPU ns", "410 ns apart",
-                        "95 %", "CPU ns", "bytes", "switches", "forks", "flags");
+                .containsExactly("Some, one", "ns/op, near", "ns/op, far", "ns of CPU, near",
+                        "ns of CPU, far", "forks, near", "forks, far");
         // Of one far iteration there is none that could be compared with it.
-        assertThat(last(table).split(" {2,}")).startsWith("Some, park", "102",
-                "forks: 101 and 104", "205",
-                "301", "602").contains("2+1");
+        assertThat(last(table).split(" {2,}")).containsExactly("Some, park",
+                "102 (forks: 101 and 104)", "301", "205", "602", "2", "1");
     }
 
     @Test
@@ -94,15 +100,15 @@ class ResultsTableTest {
                 Forked.probed(CELL, 0, List.of(NEAR, NEAR, NEAR, FAR, FAR, FAR),
                         100, 101, 102, 300, 301, 302),
                 Forked.probed(other, 0, List.of(MOVED, MOVED), 700, 702));
-        assertThat(last(table).split(" {2,}")).contains("-", "0+0",
-                "moved in every iteration: more (-i) or shorter ones (-r)");
+        assertThat(last(table).split(" {2,}")).startsWith("Some, park")
+                .endsWith("moved in every iteration: more (-i) or shorter ones (-r)");
     }
 
     @Test
     void whereTheyStayedThereIsOneScoreOfAllIterations() throws IOException {
         String table = table(Forked.probed(CELL, 0, List.of(NEAR, NEAR, NEAR), 100, 101, 102));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
-                .startsWith("Some.one: ns/op", "score", "95 %", "CPU ns", "bytes");
+                .startsWith("Some, one", "ns/op", "ns of CPU", "forks");
         assertThat(last(table).split(" {2,}")).startsWith("Some, park", "101", "202");
     }
 
@@ -115,9 +121,9 @@ class ResultsTableTest {
                         301, 302),
                 Forked.probed(other, 0, List.of(unknown, unknown), 700, 702));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
-                .startsWith("Some.one: ns/op", "score", "95 %", "CPU ns", "58 ns apart");
+                .startsWith("Some, one", "ns/op, near", "ns/op, far");
         assertThat(table.lines().skip(1).map(String::strip)).satisfiesExactly(
-                one -> assertThat(one.split(" {2,}")).contains("101", "301", "1+1"),
+                one -> assertThat(one.split(" {2,}")).contains("101", "301", "1"),
                 two -> assertThat(two.split(" {2,}")).contains("701", "1,402", "1"));
     }
 
@@ -128,8 +134,8 @@ class ResultsTableTest {
                 .doesNotContain("never steady");
         String table = table(
                 Forked.probed(CELL, 1, moved, 100, 104, 108, 112, 300, 302, 301, 301));
-        assertThat(table).contains("1 never steady: more warm-up")
-                .endsWith("1 of 2 forks were never steady\n");
+        assertThat(table).contains("1 never steady: more warm-up");
+        assertThat(remarks).isEqualTo("# 1 of 2 forks were never steady\n");
     }
 
     @Test
@@ -137,8 +143,8 @@ class ResultsTableTest {
         ForkRecord[] forks = IntStream.range(0, 8).mapToObj(i -> Forked.complete(CELL, i, 100,
                 100 + 10 * (i / 7), 100 + 20 * (i / 7), 100 + 30 * (i / 7)))
                 .toArray(ForkRecord[]::new);
-        assertThat(table(forks)).doesNotContain("more warm-up")
-                .endsWith("1 of 8 forks were never steady\n");
+        assertThat(table(forks)).doesNotContain("more warm-up");
+        assertThat(remarks).isEqualTo("# 1 of 8 forks were never steady\n");
     }
 
     /** None of them by itself: each has more noise than it changes. */
@@ -150,15 +156,16 @@ class ResultsTableTest {
                 Forked.complete(CELL, 2, 112, 98, 92, 93), Forked.complete(CELL, 3, 104, 106, 81,
                         99)))
                 .contains("got 18 % faster while measured: more warm-up (-wi)")
-                .doesNotContain("never steady")
-                .endsWith("1 of 1 cells got faster or slower while they were measured\n");
+                .doesNotContain("never steady");
+        assertThat(remarks)
+                .isEqualTo("# 1 of 1 cells got faster or slower while they were measured\n");
     }
 
     @Test
     void whatGotSlowerNeedsNoWarmUp() throws IOException {
         assertThat(table(Forked.complete(CELL, 0, 100, 110, 121),
                 Forked.complete(CELL, 1, 100, 111, 121), Forked.complete(CELL, 2, 90, 99, 109)))
-                .contains("got 21 % slower while measured\n").doesNotContain("warm-up");
+                .contains("got 21 % slower while measured").doesNotContain("warm-up");
     }
 
     /** As often near first as far first, it is the host that changes. */
@@ -172,50 +179,20 @@ class ResultsTableTest {
     }
 
     @Test
-    void theCheapestStandsFirstBesideThePlatformThread() throws IOException {
+    void theCheapestStandsFirst() throws IOException {
         Cell platform = in("PlatformThreadRing.pass", "PARK");
-        Cell condition = in("PlatformThreadRing.pass", "LOCK_CONDITION");
         Cell virtual = in("VirtualThreadRing.pass", "PARK");
         Cell tree = in("AkkaSkynet.tenThousand", "CLASSIC");
-        String table = table(StopRule.fixed(1), List.of(tree, platform, condition, virtual),
+        String table = table(StopRule.fixed(1), List.of(tree, platform, virtual),
                 Forked.complete(tree, 0, 70), Forked.complete(platform, 0, 9_000),
-                Forked.complete(condition, 0, 10_000), Forked.complete(virtual, 0, 400));
-        assertThat(table.lines().map(String::strip)).satisfiesExactly(
-                head -> assertThat(head.split(" {2,}")).startsWith("Thread ring, pass: ns per hop",
-                        "score", "95 %", "faster"),
-                first -> assertThat(first.split(" {2,}")).startsWith("Virtual thread, park", "400",
-                        "25.0x"),
-                second -> assertThat(second.split(" {2,}")).startsWith("Platform thread, park",
-                        "9,000", "1.11x"),
-                third -> assertThat(third.split(" {2,}")).startsWith(
-                        "Platform thread, lock condition", "10,000", "1.00x"),
-                blank -> assertThat(blank).isEmpty(),
-                head -> assertThat(head).startsWith("Skynet, tenThousand: ns per strand"),
-                only -> assertThat(only).startsWith("Akka, classic"));
-    }
-
-    @Test
-    void aRatioIsOneOfTheSameArm() throws IOException {
-        Cell old = onArm("old", in("PlatformThreadRing.pass", "PARK"));
-        Cell now = onArm("now", in("PlatformThreadRing.pass", "PARK"));
-        Cell virtual = onArm("now", in("VirtualThreadRing.pass", "PARK"));
-        String table = table(StopRule.fixed(1), List.of(old, now, virtual),
-                Forked.complete(old, 0, 9_000), Forked.complete(now, 0, 4_000),
                 Forked.complete(virtual, 0, 400));
-        assertThat(table.lines().skip(1).map(String::strip)).satisfiesExactly(
-                first -> assertThat(first).startsWith("Virtual thread, park, arm now")
-                        .contains("10.0x"),
-                second -> assertThat(second).contains("arm now").contains("1.00x"),
-                third -> assertThat(third).contains("arm old").contains("1.00x"));
+        assertThat(table.lines().filter(line -> line.contains(", park"))
+                .map(line -> line.split(" {2,}")[1])).containsExactly("400", "9,000");
     }
 
     private static Cell in(String name, String variant) {
         return new Cell("strandbench.test." + name, Mode.AverageTime,
                 new TreeMap<>(Map.of("variant", variant)), Arm.DEFAULT, "");
-    }
-
-    private static Cell onArm(String arm, Cell cell) {
-        return new Cell(cell.benchmark(), cell.mode(), cell.params(), arm, cell.cpus());
     }
 
     private String row(ForkRecord... forks) throws IOException {
@@ -240,9 +217,10 @@ class ResultsTableTest {
             for (ForkRecord fork : forks) {
                 store.append(fork);
             }
-            return ResultsTable.of(
-                    cells.stream().map(cell -> new CellResult(cell, store.of(cell))).toList(),
-                    store.placements(), rule);
+            List<CellResult> results = cells.stream()
+                    .map(cell -> new CellResult(cell, store.of(cell))).toList();
+            remarks = Summary.remarks(results, store.placements(), rule);
+            return Table.ofRun(new Results(folder, results, Optional.empty(), List.of()));
         }
     }
 }
