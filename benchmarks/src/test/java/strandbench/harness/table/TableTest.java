@@ -171,6 +171,14 @@ class TableTest {
     }
 
     @Test
+    void aFileThatJmhWroteElsewhereIsATableToo() throws IOException {
+        Path file = Files.writeString(folder.resolve("of-jmh.json"),
+                "[" + ring(THREADS, "PARK", 300, "1") + "]");
+        assertThat(table(file)).startsWith(file + ": This is a plain file of JMH's.")
+                .contains("| Platform thread, park | 300 ± 1 |");
+    }
+
+    @Test
     void aScoreThatWasNoSteadyOneIsMarked() throws IOException {
         Path run = run("run",
                 ring(THREADS, "PARK", 900, "NaN").replace("[[900.0]]",
@@ -379,6 +387,7 @@ class TableTest {
     @CsvSource(delimiter = '|', value = {
         "no table                                               | has no table; it needs the two lines <!-- table RUN --> and <!-- /table -->",
         "'<!-- table nowhere -->\n<!-- /table -->'              | nowhere: there is no such folder",
+        "'<!-- table run --columns=score --format=svg --out=../x.svg -->\n<!-- /table -->' | --out=../x.svg is not below the page's folder",
         "'<!-- table run --by -->\n<!-- /table -->'             | Missing required parameter"})
     void aPageThatCannotBeRenewedIsLeftAlone(String text, String complaint) throws IOException {
         run("run", REFERENCE);

@@ -46,13 +46,22 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
 
     /**
      * Reads a folder, or what the results file of one of the arms or sets of CPUs that a run had would hold, with what was
-     * measured of Go beside it.
+     * measured of Go beside it; or any file of JMH's.
      *
-     * @throws Refusal if there is no run, or one with several arms or sets of CPUs
+     * @throws Refusal if there is none
+     */
+    public static Results readAny(Path path) {
+        Results run = RunReader.read(path);
+        return Files.isDirectory(path) ? run : run.with(RunReader.goBeside(path));
+    }
+
+    /**
+     * Reads one that took place on one arm, on one set of CPUs.
+     *
+     * @throws Refusal if there is no run, or one with several arms or sets of CPUs, or nobody knows where it took place
      */
     public static Results read(Path path) {
-        Results run = RunReader.read(path);
-        return (Files.isDirectory(path) ? run : run.with(RunReader.goBeside(path))).ofOneSide();
+        return readAny(path).ofOneSide();
     }
 
     /**

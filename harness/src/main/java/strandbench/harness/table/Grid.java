@@ -169,7 +169,7 @@ public record Grid(List<Dimension> by, List<Group> groups) {
                     work.title() + (work.workload().columns().size() > 1 ? ", " + method : ""),
                     item.unit()))
                     .orElseGet(() -> new Topic(Integer.MAX_VALUE,
-                            Words.type(item.cell()) + ", " + method, item.unit()));
+                            Words.type(item.cell()) + "." + method, item.unit()));
         }
     }
 

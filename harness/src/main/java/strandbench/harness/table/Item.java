@@ -84,12 +84,10 @@ public record Item(TableRun run, CellResult whole, CellResult result, String dis
         return distance.equals(TableRun.NEAR);
     }
 
-    /** What it ran on, which its arm may say too. */
+    /** What it ran on, which its arm may say too; Go stands beside the JDK that the run was made with. */
     String jdk() {
-        // Go stands beside the JDK that the run was made with.
         return "JDK " + Optional.of(whole).filter(cell -> !Results.isGo(cell))
-                .flatMap(CellResult::jdkVersion)
-                .or(() -> run.results().environment().map(Environment::jdk)).orElse("unknown");
+                .flatMap(CellResult::jdkVersion).orElse(run.jdk());
     }
 
     String cpus() {

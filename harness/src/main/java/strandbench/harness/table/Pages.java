@@ -56,9 +56,21 @@ final class Pages {
                 .map(word -> word.group().replace("\"", "")).toList());
         String made = table.in(page).made();
         if (table.out != null) {
-            Table.write(page.resolveSibling(table.out), made);
+            Table.write(beside(page, table.out), made);
             made = "![%s](%s)\n".formatted(table.title, table.out);
         }
         return "<!-- table %s -->\n%s<!-- /table -->".formatted(block.group(1), made);
+    }
+
+    /** A page may come from a stranger. */
+    private static Path beside(Path page, Path file) {
+        Path folder = page.toAbsolutePath().normalize().getParent();
+        Path beside = folder.resolve(file).normalize();
+        if (!beside.startsWith(folder)) {
+            throw Refusal.usage(
+                    "table --renew %s: --out=%s is not below the page's folder, as pictures of a page are",
+                    page, file);
+        }
+        return beside;
     }
 }

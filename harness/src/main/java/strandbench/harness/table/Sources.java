@@ -39,20 +39,22 @@ record Sources(Path page) {
                 : page.relativize(to.toAbsolutePath().normalize()).toString();
     }
 
-    /** To the source of a benchmark in a module of the folders above; empty where there is none. */
+    /** To the source of a benchmark in a module of the page's project; empty where there is none. */
     String link(Item item) {
         if (page == null || Results.isGo(item.whole())) {
             return "";
         }
-        String source = "src/main/java/" + item.whole().typeName().replace('.', '/') + ".java";
-        return folders().flatMap(folder -> modules(folder).stream())
-                .map(module -> module.resolve(source)).filter(Files::exists).findFirst()
-                .map(this::link).orElse("");
+        String source = item.whole().typeName().replace('.', '/') + ".java";
+        return folders().map(Sources::modules).filter(modules -> !modules.isEmpty()).findFirst()
+                .stream().flatMap(List::stream).map(module -> module.resolve(source))
+                .filter(Files::exists).findFirst().map(this::link).orElse("");
     }
 
+    /** Where the sources of a folder's modules are. */
     private static List<Path> modules(Path folder) {
         try (Stream<Path> modules = Files.list(folder)) {
-            return modules.filter(Files::isDirectory).sorted().toList();
+            return modules.map(module -> module.resolve("src/main/java"))
+                    .filter(Files::isDirectory).sorted().toList();
         } catch (IOException e) {
             return List.of();
         }

@@ -142,7 +142,8 @@ public final class Table implements Action {
             return written(List.of(), List.of(ClaimRows.sheet(words, sources)));
         }
         List<TableRun> runs = IntStream.range(0, words.size())
-                .mapToObj(i -> TableRun.read(i + 1, Path.of(words.get(i)))).toList();
+                .mapToObj(i -> new TableRun(i + 1, Results.readAny(Path.of(words.get(i)))))
+                .toList();
         Grid grid = Grid.of(items(runs), by.stream().filter(word -> !word.isEmpty()).toList());
         List<Sheet> sheets = sheets(grid, runs.size() > 1);
         if (sheets.isEmpty()) {

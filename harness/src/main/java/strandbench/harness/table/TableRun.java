@@ -1,7 +1,6 @@
 package strandbench.harness.table;
 
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +16,6 @@ import strandbench.harness.machine.Environment;
 import strandbench.harness.placement.States;
 import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
-import strandbench.harness.results.RunReader;
 import strandbench.harness.stats.Cluster;
 import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.RunFolder;
@@ -32,6 +30,7 @@ public final class TableRun {
     private final Map<String, States> states = new HashMap<>();
     private final Optional<PlanFile> plan;
     private final List<String> arms;
+    private final String jdk;
     private final List<Item> items = new ArrayList<>();
     private Comparison comparison;
 
@@ -53,18 +52,10 @@ public final class TableRun {
                 .orElse(results.cells().stream().filter(cell -> !Results.isGo(cell))
                         .map(CellResult::cell))
                 .map(Cell::arm).distinct().toList();
+        jdk = results.cells().stream().filter(cell -> !Results.isGo(cell))
+                .flatMap(cell -> cell.jdkVersion().stream()).findFirst()
+                .or(() -> results.environment().map(Environment::jdk)).orElse("unknown");
         results.cells().forEach(this::addItems);
-    }
-
-    /**
-     * Reads one.
-     *
-     * @throws strandbench.harness.text.Refusal if there is none, or nobody knows where it took place
-     */
-    static TableRun read(int number, Path path) {
-        Results run = Files.isDirectory(path) ? RunReader.read(path) : Results.read(path);
-        run.place();
-        return new TableRun(number, run);
     }
 
     /** At each distance by itself, and whole, since two arms are compared over all distances at once. */
@@ -103,15 +94,23 @@ public final class TableRun {
         return items;
     }
 
-    /** As in {@code A CPU, CPUs 0-1, JDK 25}. */
+    /** The JDK of its first cell, or of its environment. */
+    String jdk() {
+        return jdk;
+    }
+
+    /** As in {@code A CPU, CPUs 0-1, JDK 25}; its file where nobody knows. */
     String machine() {
-        Environment environment = results.place();
-        return "%s, CPUs %s, JDK %d".formatted(environment.cpuModel(), environment.cpusOfForks(),
-                Forks.feature(results.jdk()));
+        return results.environment().map(environment -> "%s, CPUs %s, JDK %d".formatted(
+                environment.cpuModel(), environment.cpusOfForks(), Forks.feature(results.jdk())))
+                .orElseGet(() -> results.path().getFileName().toString());
     }
 
     /** Where and how some of its cells were measured, in a sentence or two. */
     String setting(List<CellResult> shown) {
+        if (results.environment().isEmpty()) {
+            return "%s: %s".formatted(results.path(), String.join(" ", results.notes()));
+        }
         if (arms.size() < 2) {
             return results.setting(shown);
         }

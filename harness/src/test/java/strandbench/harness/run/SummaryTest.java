@@ -86,7 +86,7 @@ class SummaryTest {
                 Forked.probed(CELL, 1, List.of(NEAR, NEAR, NEAR, NEAR, FAR), 104, 104, 104, 104,
                         999));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
-                .containsExactly("Some, one", "ns/op, near", "ns/op, far", "ns of CPU, near",
+                .containsExactly("Some.one", "ns/op, near", "ns/op, far", "ns of CPU, near",
                         "ns of CPU, far", "forks, near", "forks, far");
         // Of one far iteration there is none that could be compared with it.
         assertThat(last(table).split(" {2,}")).containsExactly("Some, park",
@@ -108,7 +108,7 @@ class SummaryTest {
     void whereTheyStayedThereIsOneScoreOfAllIterations() throws IOException {
         String table = table(Forked.probed(CELL, 0, List.of(NEAR, NEAR, NEAR), 100, 101, 102));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
-                .startsWith("Some, one", "ns/op", "ns of CPU", "forks");
+                .startsWith("Some.one", "ns/op", "ns of CPU", "forks");
         assertThat(last(table).split(" {2,}")).startsWith("Some, park", "101", "202");
     }
 
@@ -121,7 +121,7 @@ class SummaryTest {
                         301, 302),
                 Forked.probed(other, 0, List.of(unknown, unknown), 700, 702));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
-                .startsWith("Some, one", "ns/op, near", "ns/op, far");
+                .startsWith("Some.one", "ns/op, near", "ns/op, far");
         assertThat(table.lines().skip(1).map(String::strip)).satisfiesExactly(
                 one -> assertThat(one.split(" {2,}")).contains("101", "301", "1"),
                 two -> assertThat(two.split(" {2,}")).contains("701", "1,402", "1"));
