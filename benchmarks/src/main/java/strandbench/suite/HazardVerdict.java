@@ -27,7 +27,7 @@ final class HazardVerdict {
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double NANOS_PER_MILLI = 1e6;
 
-    /** Whoever gets less than this of a fair share is treated otherwise than the rest. */
+    /** A strand that gets less than this of a fair share is not treated like the others. */
     private static final double UNEQUAL = 0.5;
 
     /** A permit that is held for more than so many times as long as wanted is held by a late timer. */
@@ -83,7 +83,7 @@ final class HazardVerdict {
                     true, threads.orElse(null));
         }
         double millis = median(forks, fork -> fork.score() * Bystanders.COUNT / NANOS_PER_MILLI);
-        // Whoever had to wait for one that holds something waited for a good part of that.
+        // A bystander that had to wait for a holder waited for a good part of that time.
         if (millis < Holds.MILLIS / 2.0) {
             return of("finishes", false);
         }
@@ -105,7 +105,7 @@ final class HazardVerdict {
         return of(each(forks), false);
     }
 
-    /** How many get nothing where somebody gets nothing. */
+    /** How many strands get nothing, in the JVMs in which one gets nothing. */
     private static Optional<String> starves(List<HazardFork> forks, String without) {
         List<HazardFork> starved = with(forks, without);
         return starved.isEmpty()
@@ -140,7 +140,7 @@ final class HazardVerdict {
                 Numbers.score(median(forks, HazardFork::score) / NANOS_PER_MICRO));
     }
 
-    /** What a wake-up costs, for how long everybody stands still meanwhile, what the collector takes, and what it has to keep of each strand. */
+    /** What a wake-up costs, for how long all strands stand still meanwhile, what the collector takes, and what it has to keep of each strand. */
     private static Judgement ofLongLived(List<HazardFork> forks) {
         return of(String.format(Locale.ROOT,
                 "%s; pauses of %,.0f ms; %.2f CPUs collect; %,.0f B on the heap",
@@ -149,7 +149,7 @@ final class HazardVerdict {
                 median(forks, fork -> fork.counter("parked.heap"))), false);
     }
 
-    /** What it costs where nobody is cancelled, and else how late the last one knew. */
+    /** What it costs where no strand is cancelled, and else how late the last one knew. */
     private static Judgement ofFanOut(CellResult cell, List<HazardFork> forks) {
         boolean nobodyIsCancelled = cell.cell().params().get("outcome")
                 .equals(Outcome.ALL_SUCCEED.name());

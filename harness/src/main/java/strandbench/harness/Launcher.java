@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.openjdk.jmh.util.Version;
 import strandbench.harness.benchmark.Suite;
-import strandbench.harness.claim.ShowClaims;
 import strandbench.harness.cli.Action;
 import strandbench.harness.cli.Cli;
 import strandbench.harness.compare.Compare;
@@ -21,6 +20,7 @@ import strandbench.harness.merge.MergeRuns;
 import strandbench.harness.publish.CheckRuns;
 import strandbench.harness.report.Report;
 import strandbench.harness.report.Site;
+import strandbench.harness.table.ShowClaims;
 import strandbench.harness.table.Table;
 import strandbench.harness.text.Refusal;
 

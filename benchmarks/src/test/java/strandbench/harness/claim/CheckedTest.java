@@ -38,7 +38,8 @@ class CheckedTest {
                 cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "1"),
                 cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "3000", "1"));
         assertThat(ofTaboola(half, whole)).containsExactly(
-                new Checked("Quasar fibers over threads", "9.70x", "3.00x, 3.00 to 3.00",
+                new Checked("Quasar fibers over threads", "9.70x", "3,000 ± 1",
+                        "3.00x, 3.00 to 3.00",
                         Remains.HALF, "whole"));
     }
 
@@ -48,7 +49,7 @@ class CheckedTest {
         Path run = run("run", cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "1"),
                 cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "3000", "NaN"));
         assertThat(ofTaboola(run)).containsExactly(new Checked("Quasar fibers over threads",
-                "9.70x", "3.00x", Remains.TOO_FEW_FORKS, "run"));
+                "9.70x", "3,000", "3.00x", Remains.TOO_FEW_FORKS, "run"));
     }
 
     /** As of two counters of 0. */
@@ -57,7 +58,7 @@ class CheckedTest {
         Path run = run("run", cell("threads.PlatformThreadRing.pass", "500", "PARK", "0", "NaN"),
                 cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "0", "NaN"));
         assertThat(ofTaboola(run)).containsExactly(new Checked("Quasar fibers over threads",
-                "9.70x", "", Remains.NOT_COMPARABLE, "run"));
+                "9.70x", "0.000", "", Remains.NOT_COMPARABLE, "run"));
     }
 
     @Test
@@ -98,7 +99,7 @@ class CheckedTest {
     @Test
     void whatNobodyHasMeasuredSaysSo() throws IOException {
         assertThat(ofTaboola()).containsExactly(new Checked("Quasar fibers over threads", "9.70x",
-                "", Remains.NOT_MEASURED, ""));
+                "", "", Remains.NOT_MEASURED, ""));
     }
 
     /** As when one is measured on an older JDK. */

@@ -13,11 +13,13 @@ import strandbench.harness.text.Numbers;
  *
  * @param row its label, and what it is compared with
  * @param published how many times better than that, or what happened
- * @param measured likewise; empty where nobody has measured it
+ * @param score the row's own figure, as measured; empty where there is none
+ * @param measured how many times better, or what happened; empty where it was not measured
  * @param remains what is left of it
  * @param run that it was measured in; empty where it was in none
  */
-public record Checked(String row, String published, String measured, Remains remains, String run) {
+public record Checked(String row, String published, String score, String measured,
+        Remains remains, String run) {
 
     private static final String TIMES = "x";
 
@@ -59,7 +61,7 @@ public record Checked(String row, String published, String measured, Remains rem
                 if (own.isPresent() && reference.isPresent()) {
                     Ratio ratio = claim.measuredRatio(reference.get(), own.get());
                     String distance = Results.distance(i, prices.size());
-                    return new Checked(name, times(published),
+                    return new Checked(name, times(published), own.get().toString(),
                             ratio.toString(TIMES)
                                     + (distance.isEmpty() ? "" : ", CPUs " + distance),
                             row.unlike() != null || !Double.isFinite(ratio.value())
@@ -72,11 +74,11 @@ public record Checked(String row, String published, String measured, Remains rem
                     .or(() -> run.results().limit(claim.referenceRow().benchmark(),
                             claim.referenceRow().params()));
             if (limit.isPresent()) {
-                return new Checked(name, times(published), Results.brief(limit.get()),
+                return new Checked(name, times(published), "", Results.brief(limit.get()),
                         Remains.NOT_COMPARABLE, run.name());
             }
         }
-        return new Checked(name, times(published), "", Remains.NOT_MEASURED, "");
+        return new Checked(name, times(published), "", "", Remains.NOT_MEASURED, "");
     }
 
     private static Checked outcome(Claim claim, Claim.Row row, List<Named> runs) {
@@ -85,6 +87,7 @@ public record Checked(String row, String published, String measured, Remains rem
             Optional<Figure> score = claim.score(row, run.results());
             if (limit.isPresent() || score.isPresent()) {
                 return new Checked(row.label(), row.outcome(),
+                        score.map(Figure::toString).orElse(""),
                         limit.map(Results::brief).orElseGet(() -> measured(claim, score.get())),
                         row.confirmedBy().isMet(limit.isPresent(),
                                 score.map(Figure::value).orElse(Double.NaN))
@@ -93,7 +96,7 @@ public record Checked(String row, String published, String measured, Remains rem
                         run.name());
             }
         }
-        return new Checked(row.label(), row.outcome(), "", Remains.NOT_MEASURED, "");
+        return new Checked(row.label(), row.outcome(), "", "", Remains.NOT_MEASURED, "");
     }
 
     private static String measured(Claim claim, Figure score) {

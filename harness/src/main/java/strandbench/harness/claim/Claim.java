@@ -139,7 +139,7 @@ public record Claim(
     }
 
     /** What a run has of a row that the claim is about: the score, or the claim's counter. */
-    Optional<Figure> score(Row row, Results results) {
+    public Optional<Figure> score(Row row, Results results) {
         return results.cell(row.benchmark(), row.params()).filter(cell -> isOfItsJdk(row, cell))
                 .filter(cell -> cell.jvmArgs().containsAll(jvmArgs()))
                 .flatMap(cell -> counter == null
@@ -153,11 +153,6 @@ public record Claim(
     }
 
     /** How many times better than the reference a row was measured to be. Our scores are times. */
-    public double measuredRatio(double reference, double row) {
-        return measuredRatio(Figure.alone(reference), Figure.alone(row)).value();
-    }
-
-    /** The same with its interval. */
     Ratio measuredRatio(Figure reference, Figure row) {
         return counter == null || better == Better.LOWER
                 ? Ratio.of(reference, row)

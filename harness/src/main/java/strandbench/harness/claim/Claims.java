@@ -24,7 +24,7 @@ public final class Claims {
      *
      * @throws Refusal if there is none
      */
-    static Claim named(String name) {
+    public static Claim named(String name) {
         List<Claim> claims = all();
         return claims.stream().filter(claim -> claim.name().equals(name)).findFirst()
                 .orElseThrow(() -> Refusal.usage("%s: no claim has this name; there are %s", name,

@@ -31,7 +31,7 @@ record Document(
         List<Row> rows,
         List<Integer> others,
         List<CellFigures> cells,
-        List<ClaimRows> claims,
+        List<ClaimEntry> claims,
         Map<String, Object> environment,
         List<Finding> doctor,
         String base,
@@ -114,34 +114,6 @@ record Document(
 
     /** A secondary result. */
     record Counter(String name, String text, String unit) {}
-
-    /** A claim of which some cells were measured. */
-    record ClaimRows(
-            String title,
-            String source,
-            String setup,
-            String unit,
-            String counter,
-            String reference,
-            String note,
-            List<ClaimRow> rows) {}
-
-    /**
-     * What was published beside what was measured; ratios say how many times faster than the
-     * reference.
-     *
-     * @param cell ours, or null if it was not measured
-     * @param counter of the cell, where that is compared instead of the score; or null
-     * @param measuredRatio null where the reference or the cell was not measured; NaN of two counters of 0
-     */
-    record ClaimRow(
-            String label,
-            String published,
-            Double publishedRatio,
-            Integer cell,
-            String counter,
-            Double measuredRatio,
-            String note) {}
 
     /**
      * What cells cost beside their references, machine by machine.

@@ -18,7 +18,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import strandbench.harness.benchmark.Cell;
-import strandbench.harness.claim.Claims;
 import strandbench.harness.cli.Action;
 import strandbench.harness.compare.GateResult;
 import strandbench.harness.histogram.AttachedHistogram;
@@ -164,7 +163,7 @@ public final class Report implements Action {
                 layout.rows(),
                 layout.others(),
                 figures.stream().map(cell -> thinned(cell, averaged)).toList(),
-                new ClaimCheck(source.cells()).of(Claims.all()),
+                source.claims(),
                 environment.map(Report::fields).orElse(null),
                 source.doctor().orElse(null),
                 extras.base(),

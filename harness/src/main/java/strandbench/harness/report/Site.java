@@ -14,7 +14,6 @@ import picocli.CommandLine.Parameters;
 import strandbench.harness.benchmark.Words;
 import strandbench.harness.benchmark.Workload;
 import strandbench.harness.claim.Checked;
-import strandbench.harness.claim.Claim;
 import strandbench.harness.claim.Claims;
 import strandbench.harness.cli.Action;
 import strandbench.harness.results.Results;
@@ -114,9 +113,9 @@ public final class Site implements Action {
     }
 
     /** By the latest run that has them, each. */
-    private static List<SiteIndex.ClaimEntry> claims(List<Checked.Named> latestFirst) {
-        return Claims.all().stream().map(claim -> claim(claim, latestFirst))
-                .sorted(Comparator.comparing((SiteIndex.ClaimEntry claim) -> claim.rows().stream()
+    private static List<ClaimEntry> claims(List<Checked.Named> latestFirst) {
+        return Claims.all().stream().map(claim -> ClaimEntry.of(claim, latestFirst, Site::page))
+                .sorted(Comparator.comparing((ClaimEntry claim) -> claim.rows().stream()
                         .allMatch(row -> row.page() == null)))
                 .toList();
     }
@@ -137,14 +136,6 @@ public final class Site implements Action {
                 .filter(row -> row.items().keySet().stream().map(side -> side.get(0)).distinct()
                         .count() > 1)
                 .toList());
-    }
-
-    private static SiteIndex.ClaimEntry claim(Claim claim, List<Checked.Named> results) {
-        return new SiteIndex.ClaimEntry(claim.title(), claim.source(), claim.why(),
-                Checked.of(claim, results).stream()
-                        .map(row -> SiteIndex.ClaimRow.of(row,
-                                row.run().isEmpty() ? null : page(row.run())))
-                        .toList());
     }
 
     private static void write(Path out, Map<String, String> pages) {

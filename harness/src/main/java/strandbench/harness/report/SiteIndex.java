@@ -1,7 +1,6 @@
 package strandbench.harness.report;
 
 import java.util.List;
-import strandbench.harness.claim.Checked;
 import strandbench.harness.table.Sheet;
 import strandbench.harness.table.Value;
 
@@ -27,27 +26,6 @@ record SiteIndex(List<RunEntry> runs, List<ClaimEntry> claims, List<Machines> ma
      */
     record RunEntry(String name, String page, String started, String machine, String jdk,
             List<String> workloads, int cells, int forks) {}
-
-    /**
-     * A claim.
-     *
-     * @param why so much or so little of it is left; null where nobody says
-     */
-    record ClaimEntry(String title, String source, String why, List<ClaimRow> rows) {}
-
-    /**
-     * A row of a claim.
-     *
-     * @param remains what is left, in words
-     * @param page the report of the run that has it; null where none has
-     */
-    record ClaimRow(String row, String published, String measured, String remains, String run,
-            String page) {
-        static ClaimRow of(Checked checked, String page) {
-            return new ClaimRow(checked.row(), checked.published(), checked.measured(),
-                    checked.remains().toString(), checked.run(), page);
-        }
-    }
 
     /**
      * How many times faster than the workload's reference each is, on each machine.

@@ -22,6 +22,7 @@ import strandbench.harness.text.Refusal;
  * @param doctor empty where nothing was stored
  * @param notes what is not known, a sentence each
  * @param verdicts what the suite says of it in words
+ * @param claims that it has measured something of
  */
 record Source(
         Path path,
@@ -29,12 +30,13 @@ record Source(
         Optional<Environment> environment,
         Optional<List<Finding>> doctor,
         List<String> notes,
-        List<VerdictTable> verdicts) {
+        List<VerdictTable> verdicts,
+        List<ClaimEntry> claims) {
 
     /** One that nobody says anything of. */
     Source(Path path, List<CellResult> cells, Optional<Environment> environment,
             Optional<List<Finding>> doctor, List<String> notes) {
-        this(path, cells, environment, doctor, notes, List.of());
+        this(path, cells, environment, doctor, notes, List.of(), List.of());
     }
 
     /**
@@ -46,7 +48,7 @@ record Source(
         Results run = RunReader.read(path);
         return new Source(path, placed(run.cells()),
                 run.environment(), Examination.in(path), run.notes(),
-                VerdictTable.of(run));
+                VerdictTable.of(run), ClaimEntry.of(run));
     }
 
     /** A cell for each distance between the CPUs, of those that were measured at several. */

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.claim.Claim;
-import strandbench.harness.claim.ClaimTable;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.plan.Estimate;
 import strandbench.harness.plan.Plan;
@@ -16,6 +15,7 @@ import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.Placements;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
+import strandbench.harness.table.ClaimRows;
 import strandbench.harness.table.Table;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Terminal;
@@ -63,7 +63,7 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
             }
         });
         if (claim.isPresent() && cells.stream().anyMatch(CellResult::hasScore)) {
-            Terminal.print("\n" + ClaimTable.of(claim.get(), results));
+            Terminal.print("\n" + ClaimRows.of(claim.get(), results));
         }
         List<Cell> failed = plan.cells().stream()
                 .filter(cell -> store.failure(cell).isPresent()).toList();

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -15,8 +16,8 @@ import strandbench.harness.claim.Claims;
 import strandbench.harness.results.Results;
 import strandbench.harness.text.Refusal;
 
-/** All claims beside what runs have measured, and what is left of each in a word. */
-final class ClaimRows {
+/** All claims beside what runs have measured, with a verdict on each. */
+public final class ClaimRows {
     private static final List<String> HEADS = List.of("row", "claimed", "measured", "", "why",
             "run");
 
@@ -71,5 +72,44 @@ final class ClaimRows {
     private static String link(Path run, Sources sources) {
         return "[%s](%s)".formatted(run.getFileName(),
                 sources.link(Files.exists(run) ? run : run.getParent()));
+    }
+
+    /** One claim beside a run, below its source and settings and above its notes. */
+    public static String of(Claim claim, Results run) {
+        Sheet sheet = new Sheet("row",
+                List.of("claimed", claim.counter() == null ? "ns/op" : claim.counter(),
+                        "measured", ""),
+                Checked.of(claim, List.of(new Checked.Named("this run", run))).stream()
+                        .map(row -> new Sheet.Line(row.row(), "", 0, Stream.of(row.published(),
+                                row.score(), row.measured(), row.remains().toString())
+                                .map(Value::text).toList()))
+                        .toList());
+        return """
+            %s
+
+            - Published: %s
+            - Set-up published: %s
+            - %s
+
+            %s%s""".formatted(claim.title(), claim.source(), claim.setup(), run.setting(),
+                sheet.markdown(), notes(claim, run));
+    }
+
+    private static String notes(Claim claim, Results run) {
+        StringBuilder notes = new StringBuilder(
+                claim.note() == null ? "" : "\n" + claim.note() + "\n");
+        String ofRows = claim.rows().stream()
+                .flatMap(row -> Stream.of(row.note(), row.unlike()).filter(Objects::nonNull)
+                        .map(note -> "- %s: %s\n".formatted(row.label(), note)))
+                .collect(Collectors.joining());
+        notes.append(ofRows.isEmpty() ? "" : "\n" + ofRows);
+        claim.rows().stream()
+                .filter(row -> row.script() != null && claim.score(row, run).isEmpty())
+                .collect(Collectors.groupingBy(Claim.Row::script,
+                        Collectors.mapping(Claim.Row::label, Collectors.joining("; "))))
+                .forEach((script, labels) -> notes
+                        .append("\nNot measured by the jar: %s. %s adds this to a results folder.\n"
+                                .formatted(labels, script)));
+        return notes.toString();
     }
 }

@@ -151,7 +151,7 @@ final class Columns {
                 score.low(), score.high())).orElse(score);
     }
 
-    /** Of an operation; nothing where a workload has figures of its own, since these are of more than what is scored. */
+    /** Of an operation; empty where a workload shows its own figures, since its counters cover more than what is scored. */
     private static Value whole(Item item, Function<CellResult, Optional<Figure>> counted) {
         return Optional.of(item.result())
                 .filter(result -> !hasBeside(item) && !item.isNowhere()).flatMap(counted)

@@ -7,7 +7,7 @@ import strandbench.harness.benchmark.Words;
 import strandbench.harness.text.Refusal;
 
 /**
- * What tells cells apart that stand side by side.
+ * A property of cells whose values stand side by side as columns.
  *
  * @param name as on the command line
  * @param value of a cell, as the head of a column
@@ -51,7 +51,7 @@ public record Dimension(String name, Function<Item, String> value, List<String> 
         };
     }
 
-    /** Nobody knows how far apart the CPUs of Go were, nor those of what met a limit: they stand with the nearest, as a run does that had one distance. */
+    /** The distance of Go and of cells that met a limit is not known: they stand with the nearest, like runs that had one distance. */
     private static Dimension distance(List<Item> items, boolean isOfRuns) {
         boolean areSeveral = items.stream().anyMatch(item -> item.states().areSeveral());
         return new Dimension(DISTANCE, item -> item.distance().isEmpty()

@@ -23,14 +23,14 @@ import strandbench.harness.benchmark.Workload;
 import strandbench.harness.results.Results;
 
 /**
- * Cells in groups of what may be compared, a row for each name. What tells cells apart stands side by side where a
- * dimension says so, and else in the row's name.
+ * Cells that may be compared, a group for each table and a row for each name. Values of a dimension stand side by side; any other
+ * property that differs between cells is in the row's name.
  *
  * @param by the dimensions
  * @param groups a table each
  */
 public record Grid(List<Dimension> by, List<Group> groups) {
-    /** A distance that fewer rows than this have a figure at has no column: the host was hardly ever there. */
+    /** A distance that fewer rows than this have a figure at has no column: the host was there for too short a time. */
     private static final double LEAST_SHARE = 0.25;
 
     /**
@@ -220,7 +220,7 @@ public record Grid(List<Dimension> by, List<Group> groups) {
                 || by.contains(Dimension.MODEL);
     }
 
-    /** What met a limit has no unit of its own, and stands where others of its method do. */
+    /** A cell that met a limit has no unit, and stands with the others of its method. */
     private static Topic topic(Item item, Set<Topic> known) {
         Topic own = Topic.of(item);
         return item.whole().hasScore()

@@ -27,7 +27,7 @@ public record Item(TableRun run, CellResult whole, CellResult result, String dis
         return Work.of(cell());
     }
 
-    /** None of somebody else's class. */
+    /** Empty for a class of another suite. */
     Optional<Workload> workload() {
         return work().map(Work::workload);
     }

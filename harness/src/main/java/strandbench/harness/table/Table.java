@@ -48,34 +48,49 @@ public final class Table implements Action {
         cheapest
     }
 
-    @Parameters(arity = "0..*", paramLabel = "RUN", description = "the folder of a run, or the results file of one of its arms or CPU sets; a cell is of the first that has it. With --claims, CLAIM=RUN is of that claim alone. With --renew, a page")
+    @Parameters(arity = "0..*", paramLabel = "RUN", description = {
+        "the folder of a run, one of its results files, or a JSON file of JMH's; of cells that several have, the first counts.",
+        "With --claims, CLAIM=RUN is for that claim alone. With --renew, a page"})
     List<String> words = new ArrayList<>();
 
     @Option(names = "--rows", paramLabel = "REGEXP", description = "the cells, as in VirtualThreadRing.pass variant=PARK; all if not given")
     String rows = "";
 
-    @Option(names = "--columns", split = ",", paramLabel = "WORD", description = "the figures: score, ratio (to the workload's reference) or ratio=REGEXP, cpu, bytes, switches, busy, beside (the workload's own), counter=NAME, p50=NAME to p100=NAME, held=NAME, least=NAME, median=NAME, most=NAME, forks, flags, outcome, warmup; and of what stands side by side change, verdict, trips, again. score,ratio,cpu,bytes,beside if not given")
+    @Option(names = "--columns", split = ",", paramLabel = "WORD", description = {
+        "the figures; score,ratio,cpu,bytes,beside if not given:",
+        "score: time of an operation, or its throughput",
+        "ratio, ratio=REGEXP: how many times faster than the workload's reference, or than that cell",
+        "cpu, bytes, switches: CPU time, allocation and context switches of an operation",
+        "busy: CPUs busy on average",
+        "beside: what the workload counts beside its score",
+        "counter=NAME: anything that was counted, as in counter=cpu.time",
+        "p50=NAME, p90=, p99=, p99.9=, p100=: percentiles of what was recorded",
+        "held=NAME: what nine of ten forks held; least=, median=, most=NAME: of all forks",
+        "forks: how many ran to their end; flags: what to beware of",
+        "outcome: the suite's verdict; warmup: warm-up iterations over measured ones",
+        "change, verdict: how the last side differs from the first; trips: round trips between CPUs",
+        "again: whether the ratio comes out again in another run"})
     List<String> columns = List.of("score", "ratio", "cpu", "bytes", "beside");
 
-    @Option(names = "--by", split = ",", paramLabel = "WORD", description = "what stands side by side: distance (between the CPUs), arm, cpus, jdk, run, machine, model, or a parameter; distance if not given, and --by= for nothing. Anything else is in a row's name")
+    @Option(names = "--by", split = ",", paramLabel = "WORD", description = "what stands side by side: distance (between the CPUs), arm, cpus, jdk, run, machine, model, or the name of a parameter; distance if not given, --by= for nothing")
     List<String> by = List.of(Dimension.DISTANCE);
 
-    @Option(names = "--sort", paramLabel = "stored|name|least|most|cheapest", description = "of rows: least and most are of the first column, and cheapest is least of a time, most of a throughput; stored if not given")
+    @Option(names = "--sort", paramLabel = "stored|name|least|most|cheapest", description = "the rows; by the first column, or as stored if not given")
     Order sort = Order.stored;
 
-    @Option(names = "--format", paramLabel = "text|markdown|csv|svg", description = "svg draws the first column; text if not given, and markdown in a page")
+    @Option(names = "--format", paramLabel = "text|markdown|csv|svg", description = "svg draws the first column; text if not given, markdown in a page")
     Format format;
 
     @Option(names = "--title", paramLabel = "TEXT", description = "of a drawing")
     String title = "";
 
-    @Option(names = "--out", paramLabel = "FILE", description = "where it goes; the standard output if not given. In a page, a file beside it")
+    @Option(names = "--out", paramLabel = "FILE", description = "where it goes; the standard output if not given. In a page, a file below the page's folder")
     Path out;
 
-    @Option(names = "--claims", description = "what has been published beside what these runs have measured, and what is left of each claim in a word")
+    @Option(names = "--claims", description = "what others have published beside what these runs have measured, with a verdict on each claim")
     boolean claims;
 
-    @Option(names = "--renew", description = "renew all tables between <!-- table … --> and <!-- /table --> in the pages given; each is made as its first mark says")
+    @Option(names = "--renew", description = "make all tables of these pages anew, each as the words of its mark <!-- table WORDS --> say")
     boolean renew;
 
     /** What names of classes link to; nowhere outside of a page. */

@@ -99,7 +99,7 @@ public final class TableRun {
         return jdk;
     }
 
-    /** As in {@code A CPU, CPUs 0-1, JDK 25}; its file where nobody knows. */
+    /** As in {@code A CPU, CPUs 0-1, JDK 25}; the name of its file where its environment is not known. */
     String machine() {
         return results.environment().map(environment -> "%s, CPUs %s, JDK %d".formatted(
                 environment.cpuModel(), environment.cpusOfForks(), Forks.feature(results.jdk())))

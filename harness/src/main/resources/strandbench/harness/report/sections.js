@@ -51,26 +51,14 @@ function changesFigure(told) {
 function claims() {
   if (!data.claims.length) return null;
   return section("claims", "Claims",
-    element("p", { class: "soft" }, "What others have published, beside what this run measured. Ratios say how many times faster than the reference; in the last column 1 confirms the claim."),
+    element("p", { class: "soft" }, "What others have published, beside what this run measured. Ratios say how many times better than the reference."),
     data.claims.map(claim => [
       element("h3", {}, claim.title),
       element("p", { class: "small soft" }, `${claim.source}. ${claim.setup}`),
-      table([text("row"), number(`published, ${claim.unit}`), number(`published: times faster than ${claim.reference}`), number(`measured, ${claim.counter || "ns/op"}`),
-        number("measured: times faster"), number("measured / published ratio"), text("note")],
-      claim.rows, row => [
-        row.cell == null ? row.label : cellLink(row.cell, row.label),
-        row.published, fixed(row.publishedRatio, 2), measured(claim, row),
-        fixed(row.measuredRatio, 2),
-        row.measuredRatio == null || row.publishedRatio == null ? "" : (row.measuredRatio / row.publishedRatio).toFixed(2), row.note || "",
-      ], claim.title),
+      table([text("row"), number("claimed"), number("figure"), number("measured"), text("what is left")],
+        claim.rows, row => [row.row, row.published, row.score, row.measured, row.remains], claim.title),
       claim.note ? element("p", { class: "small" }, claim.note) : null,
     ]));
-}
-
-function measured(claim, row) {
-  if (row.cell == null) return "not measured";
-  const cell = data.cells[row.cell];
-  return claim.counter ? row.counter || cell.limit || withoutValue(cell, "not counted") : cell.text || cell.limit || withoutValue(cell, "no score");
 }
 
 function environment() {

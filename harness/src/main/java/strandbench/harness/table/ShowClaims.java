@@ -1,10 +1,12 @@
-package strandbench.harness.claim;
+package strandbench.harness.table;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import strandbench.harness.claim.Claim;
+import strandbench.harness.claim.Claims;
 import strandbench.harness.cli.Action;
 import strandbench.harness.results.Results;
 import strandbench.harness.text.Refusal;
@@ -26,7 +28,7 @@ public final class ShowClaims implements Action {
         } else if (folder == null) {
             throw Refusal.usage("claims %s: given no results; allowed is claims [NAME DIR]", name);
         } else {
-            Terminal.print(ClaimTable.of(Claims.named(name), Results.read(folder)));
+            Terminal.print(ClaimRows.of(Claims.named(name), Results.read(folder)));
         }
         return 0;
     }
