@@ -147,8 +147,7 @@ final class Execution {
     }
 
     private Optional<Claim> claim() {
-        return Claims.all().stream()
-                .filter(claim -> claim.name().equals(planFile.output().claim())).findFirst();
+        return Optional.ofNullable(planFile.output().claim()).map(Claims::named);
     }
 
     /** What the user wanted elsewhere than in the run's folder; that it cannot be written is said, and costs nothing else. */

@@ -61,9 +61,10 @@ final class Columns {
         ALL.put("score", (group, name) -> one(group.unit(), Columns::score));
         ALL.put("ratio", Columns::ratio);
         ALL.put("cpu", (group, name) -> one(per(group, "ns of CPU"),
-                item -> whole(item, CellResult::cpuTime)));
+                item -> perOperation(item, CellResult::cpuTime)));
         ALL.put("bytes",
-                (group, name) -> one(per(group, "bytes"), item -> whole(item, CellResult::bytes)));
+                (group, name) -> one(per(group, "bytes"),
+                        item -> perOperation(item, CellResult::bytes)));
         ALL.put("switches",
                 (group, name) -> one(per(group, "context switches"), item -> item.result()
                         .switches().map(Value::number).orElse(Value.NONE)));
@@ -119,8 +120,7 @@ final class Columns {
             throw Refusal.usage("table --columns=%s: there is no such column; allowed are %s", word,
                     words());
         }
-        boolean isNamed = !parts[0].matches("ratio|again")
-                && parts[0].matches("counter|p[\\d.]+|held|least|median|most");
+        boolean isNamed = parts[0].matches("counter|p[\\d.]+|held|least|median|most");
         if (isNamed && parts.length == 1) {
             throw Refusal.usage(
                     "table --columns=%s: says not what of; allowed is %s=NAME, as in counter=cpu.time",
@@ -152,7 +152,7 @@ final class Columns {
     }
 
     /** Of an operation; empty where a workload shows its own figures, since its counters cover more than what is scored. */
-    private static Value whole(Item item, Function<CellResult, Optional<Figure>> counted) {
+    private static Value perOperation(Item item, Function<CellResult, Optional<Figure>> counted) {
         return Optional.of(item.result())
                 .filter(result -> !hasBeside(item) && !item.isNowhere()).flatMap(counted)
                 .map(figure -> new Value(
