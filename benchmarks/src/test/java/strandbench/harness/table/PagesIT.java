@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,5 +98,37 @@ class PagesIT {
                     .map(link -> page.resolveSibling(link.group(1))))
                     .as(page.toString()).allSatisfy(target -> assertThat(target).exists());
         }
+    }
+
+    /** A sentence must not say more than a table: each figure of the README's answers stands in one, there or on a page that it links to. */
+    @Test
+    void everyFigureOfTheAnswersStandsInATable() throws IOException {
+        String readme = Files.readString(Jar.ROOT.resolve("README.md"));
+        int start = readme.indexOf("## The answers");
+        String answers = readme.substring(readme.indexOf("- **", start),
+                readme.indexOf("\n\n", readme.indexOf("- **", start)));
+        StringBuilder tables = new StringBuilder(blocks(readme));
+        for (String page : links(answers).toList()) {
+            tables.append(blocks(Files.readString(Jar.ROOT.resolve(page))));
+        }
+        List<String> figures = Pattern.compile("\\d[\\d,]*(\\.\\d+)?( ± [\\d,.]*\\d)?")
+                .matcher(answers.replaceAll("]\\(.*?\\)|JDK \\d+", "")).results()
+                .map(figure -> figure.group()).distinct().toList();
+        assertThat(figures).hasSizeGreaterThan(20).allSatisfy(figure -> assertThat(
+                Pattern.compile("(?<![\\d.,])" + Pattern.quote(figure) + "(?!\\d)")
+                        .matcher(tables).find())
+                .as(figure).isTrue());
+    }
+
+    private static Stream<String> links(String text) {
+        return Pattern.compile("]\\((docs/[^)#]+)").matcher(text).results()
+                .map(link -> link.group(1)).distinct();
+    }
+
+    private static String blocks(String page) {
+        return Pattern
+                .compile("^<!-- table .*?^<!-- /table -->", Pattern.DOTALL | Pattern.MULTILINE)
+                .matcher(page).results().map(block -> block.group())
+                .collect(Collectors.joining());
     }
 }
