@@ -13,7 +13,6 @@ import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Terminal;
 import strandbench.server.load.LoadGenerator;
 import strandbench.server.load.LoadReport;
-import strandbench.server.load.RudeClients;
 
 /** Sends requests at a rate, whether or not they are answered, and says what they met. */
 @Command(name = "load", description = "send requests at a constant rate to a server on loopback, and say what they met")
@@ -24,9 +23,6 @@ public final class SendLoad implements Action {
 
     /** The least that the slow back end takes. */
     private static final int SLOW_MILLIS = 1_500;
-
-    /** Clients of one kind that behave badly. */
-    private static final int MOST_RUDE = 10_000;
 
     @Parameters(index = "0", paramLabel = "URL", description = "as in http://localhost:8080/")
     URI url;
@@ -46,19 +42,13 @@ public final class SendLoad implements Action {
     @Option(names = "--deadline", paramLabel = "MS", description = "within which an answer is good; ${DEFAULT-VALUE} if not given")
     int deadline = 1_000;
 
-    @Option(names = "--slow", paramLabel = "N", description = "connections beside the load that send a byte of a header each second, and never finish a request; none if not given")
-    int slow;
-
-    @Option(names = "--half-closed", paramLabel = "N", description = "clients beside the load that each send a request a second, say that they will send no more, and read to the end; none if not given")
-    int halfClosed;
-
     @Override
     public int carryOut() {
         require();
-        try (RudeClients rude = new RudeClients(url.getPort(), slow, halfClosed)) {
+        try {
             LoadReport met = LoadGenerator.send(url.getPort(), rate, Duration.ofSeconds(warmup),
                     Duration.ofSeconds(seconds), Duration.ofMillis(deadline), connections);
-            Terminal.print(text(met) + causes(met) + text(rude.met()));
+            Terminal.print(text(met) + causes(met));
             return met.good() > 0 && met.failed() + met.unanswered() == 0 ? 0 : 1;
         } catch (IOException e) {
             throw Refusal.environment("load %s: %s", url, e.getMessage());
@@ -82,11 +72,6 @@ public final class SendLoad implements Action {
                     "load: given --rate %d --seconds %d --warmup %d --connections %d --deadline %d; allowed are rates from 1 to 1000000, and whole numbers from 1 (--warmup from 0)",
                     rate, seconds, warmup, connections, deadline);
         }
-        if (slow < 0 || slow > MOST_RUDE || halfClosed < 0 || halfClosed > MOST_RUDE) {
-            throw Refusal.usage(
-                    "load: given --slow %d --half-closed %d; allowed are connections from 0 to %d",
-                    slow, halfClosed, MOST_RUDE);
-        }
     }
 
     /** Why answers were not good, where some were not. */
@@ -107,23 +92,6 @@ public final class SendLoad implements Action {
                     deadline > SLOW_MILLIS
                             ? ""
                             : "; a fifth is by design, as one of the five back ends of serve answers after 1.5 to 3 s"));
-        }
-        return text.toString();
-    }
-
-    /** Of those alone that there were. */
-    private String text(RudeClients.Met met) {
-        StringBuilder text = new StringBuilder();
-        if (slow > 0) {
-            text.append("slow: %d at a time, of which the server ended %d%n".formatted(slow,
-                    met.slowEnded()));
-        }
-        if (halfClosed > 0) {
-            text.append("half-closed: %d at a time, with %d answers and %d ends without one%n"
-                    .formatted(halfClosed, met.answered(), met.unanswered()));
-        }
-        if (met.refused() > 0) {
-            text.append("slow and half-closed: %d times not let in%n".formatted(met.refused()));
         }
         return text.toString();
     }

@@ -85,7 +85,7 @@ class ServingIT {
                 assertThat(answer.body()).matches("\\d+");
             }
         }
-        assertThat(load(url)).contains("latency in ms").doesNotContain("slow", "half-closed");
+        assertThat(load(url)).contains("latency in ms");
     }
 
     /** A busy machine may leave requests without an answer, which is no failure of the server's. */
@@ -158,15 +158,6 @@ class ServingIT {
         }
     }
 
-    @Test
-    void clientsThatBehaveBadlyStandBesideTheLoad() throws Exception {
-        String url = start("# VirtualThreadStack:JDK serves: http://localhost:\\d+/", "-jar",
-                Jar.FILE.toString(), "serve", "VirtualThreadStack:JDK", "--backends", backEnds());
-        assertThat(load(url, "--slow", "3", "--half-closed", "2"))
-                .contains("slow: 3 at a time, of which the server ended 0\n")
-                .containsPattern("half-closed: 2 at a time, with \\d+ answers and 0 ends without");
-    }
-
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         serve Nobody                   | serve Nobody: there is no such model; allowed are AkkaServer, AkkaStack, BaselineServer, BaselineStack, KotlinServer, KotlinStack, PekkoServer, PekkoStack, PlatformThreadServer, PlatformThreadStack, QuasarServer, QuasarStack, VirtualThreadServer, VirtualThreadStack
@@ -180,8 +171,6 @@ class ServingIT {
         load http://localhost:65536/ --rate 1      | load http://localhost:65536/: allowed is http://localhost:PORT/, since load for anybody else is an attack
         backends --slow-least 5 --slow-most 4      | backends --slow-least 5 --slow-most 4: allowed are milliseconds from 0 to 3600000, the least first
         load http://example.org:80/ --rate 1       | load http://example.org:80/: allowed is http://localhost:PORT/, since load for anybody else is an attack
-        load http://localhost:1/ --rate 1 --slow -1 | load: given --slow -1 --half-closed 0; allowed are connections from 0 to 10000
-        load http://localhost:1/ --rate 1 --half-closed 10001 | load: given --slow 0 --half-closed 10001; allowed are connections from 0 to 10000
         load http://localhost:1/ --rate 0          | load: given --rate 0 --seconds 10 --warmup 5 --connections 10000 --deadline 1000; allowed are rates from 1 to 1000000, and whole numbers from 1 (--warmup from 0)
         """)
     void wrongInputIsNamed(String line, String complaint) {
