@@ -18,6 +18,9 @@ public final class ComparisonTable {
     /** More would make the table too wide to read. */
     private static final int MOST_PRICES = 4;
 
+    /** A larger difference is not worth a number. */
+    private static final double MOST_DETECTABLE = 10;
+
     private ComparisonTable() {}
 
     /** Columns of text. */
@@ -67,11 +70,19 @@ public final class ComparisonTable {
                 prices(row, price -> price.baseForks() == price.candidateForks()
                         ? Integer.toString(price.baseForks())
                         : price.baseForks() + " and " + price.candidateForks()),
-                Double.isNaN(effect.detectable())
-                        ? "nothing"
-                        : String.format(Locale.ROOT, "%.1f %%", effect.detectable() * 100),
+                detectable(effect.detectable()),
                 row.verdict().toString(),
                 String.join("; ", beware(row)));
+    }
+
+    /** Of a few forks that vary a lot the formula gives any number. */
+    private static String detectable(double relative) {
+        if (Double.isNaN(relative)) {
+            return "nothing";
+        }
+        return relative > MOST_DETECTABLE
+                ? "over %.0f %%".formatted(MOST_DETECTABLE * 100)
+                : String.format(Locale.ROOT, "%.1f %%", relative * 100);
     }
 
     /** One for each state of the machine, or of each of a few machines; of more than a few the first and the last. */

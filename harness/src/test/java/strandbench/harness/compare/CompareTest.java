@@ -68,6 +68,14 @@ class CompareTest {
                 .hasMessageContaining("allowed");
     }
 
+    /** It was once said to be 590,874,272,289 %. */
+    @Test
+    void forksThatVaryALotTellNothingSmall() throws IOException {
+        Path file = Files.writeString(temporary.resolve("varied.json"),
+                new JmhJson().with("a.B.c", "avgt", 1, 5_000, 3, 90_000, 5).toString());
+        assertThat(compare(file.toString(), file.toString()).out()).contains("  over 1000 %  ");
+    }
+
     @Test
     void aFileIsNotSlowerThanItself() throws IOException {
         Path file = Files.writeString(temporary.resolve("good.json"),
