@@ -2,11 +2,14 @@ package strandbench.harness.claim;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import strandbench.harness.benchmark.Suite;
@@ -35,31 +38,38 @@ public final class Claims {
     public static List<Claim> all() {
         Path jar = ThisJar.of(Suite.ofThisJar().getClass());
         try {
-            if (Files.isDirectory(jar)) {
-                return read(jar.resolve(FOLDER));
-            }
-            try (FileSystem files = FileSystems.newFileSystem(jar)) {
-                return read(files.getPath(FOLDER));
-            }
+            return Files.isDirectory(jar) ? inFolder(jar.resolve(FOLDER)) : inJar(jar);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static List<Claim> read(Path folder) throws IOException {
+    private static List<Claim> inFolder(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
+        List<Claim> claims = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
-            return files.sorted().map(Claims::claim).toList();
+            for (Path file : files.sorted().toList()) {
+                claims.add(ClaimFile.read(file.getFileName().toString(), Files.readString(file)));
+            }
         }
+        return claims;
     }
 
-    private static Claim claim(Path file) {
-        try {
-            return ClaimFile.read(file.getFileName().toString(), Files.readString(file));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    /** The JVM has this jar open, so that its table of contents is there already. */
+    private static List<Claim> inJar(Path jar) throws IOException {
+        List<Claim> claims = new ArrayList<>();
+        try (JarFile opened = new JarFile(jar.toFile())) {
+            for (JarEntry entry : opened.stream()
+                    .filter(entry -> entry.getName().startsWith(FOLDER + "/")
+                            && !entry.isDirectory())
+                    .sorted(Comparator.comparing(JarEntry::getName)).toList()) {
+                claims.add(ClaimFile.read(entry.getName().substring(FOLDER.length() + 1),
+                        new String(opened.getInputStream(entry).readAllBytes(),
+                                StandardCharsets.UTF_8)));
+            }
         }
+        return claims;
     }
 }
