@@ -4,6 +4,7 @@ import static java.util.stream.LongStream.rangeClosed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,12 +13,20 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
 import strandbench.core.Reported;
 import strandbench.harness.Command;
 import strandbench.harness.Jar;
+import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.results.StoredForks;
+import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.ForkRecord;
+import strandbench.harness.store.Output;
+import strandbench.harness.store.PlanFile;
+import strandbench.harness.store.RunFolder;
+import strandbench.harness.store.Shard;
 
 /** Columns of what JMH's file does not hold. */
 class StoredTableTest {
@@ -106,5 +115,23 @@ class StoredTableTest {
         forks.add(ForkRecord.failed(STACK, 0, "2026-01-01T00:00:00Z", 1, "on purpose: by a test"));
         assertThat(table("--columns=score,counter=good").out())
                 .contains("| on purpose | on purpose |");
+    }
+
+    /** Its files of results are named by all arms that were planned. */
+    @Test
+    void aRunThatStoppedBeforeItsSecondArmIsReadByItsFirst() throws IOException {
+        Cell old = new Cell(STACK.benchmark(), STACK.mode(), STACK.params(), "old", "");
+        Cell now = new Cell(STACK.benchmark(), STACK.mode(), STACK.params(), "now", "");
+        ResolvedOptions options = ResolvedOptions.of(new OptionsBuilder().build(), 30, false,
+                List.of(new Arm("old", Arm.Kind.ARGS, ""), new Arm("now", Arm.Kind.ARGS, "")));
+        Files.writeString(folder.resolve(RunFolder.PLAN), PlanFile.of(List.of(old, now),
+                StopRule.fixed(1), 1, options, new Output(null, null, null, null), List.of())
+                .on("a machine", Shard.WHOLE).json());
+        forks.add(StoredForks.fork(old, 0, Map.of(), Map.of()));
+        StoredForks.write(folder, forks);
+        Path file = folder.resolve("results.old.json");
+        assertThat(Command.run("table", file.toString()).out()).contains("Virtual thread, jdk");
+        assertThat(Command.run("table", folder.resolve("results.json").toString()).complaint())
+                .contains("allowed is the folder, or results.now.json, results.old.json");
     }
 }

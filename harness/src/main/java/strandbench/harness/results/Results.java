@@ -107,18 +107,17 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
     /**
      * The run as if it had the cells of one of its files of results alone.
      *
+     * @param planned all cells of the run, which its files are named by, be they measured or not
      * @throws Refusal if it has no such file
      */
-    Results alone(Path file) {
-        List<Cell> ofJmh = cells.stream().filter(cell -> !isGo(cell)).map(CellResult::cell)
-                .toList();
-        Function<Cell, String> names = ResultFiles.naming(ofJmh);
+    Results alone(Path file, List<Cell> planned) {
         String name = file.getFileName().toString();
-        if (!ResultFiles.names(ofJmh).contains(name)) {
+        if (!ResultFiles.names(planned).contains(name)) {
             throw Refusal.usage(
                     "%s: is no file of results of its run; allowed is the folder, or %s",
-                    file, String.join(", ", ResultFiles.names(ofJmh)));
+                    file, String.join(", ", ResultFiles.names(planned)));
         }
+        Function<Cell, String> names = ResultFiles.naming(planned);
         return with(file, cells.stream().filter(
                 cell -> !isGo(cell) && names.apply(cell.cell()).equals(name)).toList());
     }

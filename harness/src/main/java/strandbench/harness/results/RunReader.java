@@ -17,6 +17,7 @@ import strandbench.harness.machine.Environment;
 import strandbench.harness.store.Origins;
 import strandbench.harness.store.Origins.MachineOfFork;
 import strandbench.harness.store.PlanFile;
+import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
@@ -46,7 +47,7 @@ public final class RunReader {
                 return ofFolder(path);
             }
             if (isOfStore(path)) {
-                return ofStore(path.toAbsolutePath().getParent()).alone(path);
+                return ofFileOfStore(path, path.toAbsolutePath().getParent());
             }
             if (Files.isRegularFile(path)) {
                 return ofFile(path);
@@ -67,6 +68,14 @@ public final class RunReader {
     private static boolean isOfStore(Path path) {
         return RESULTS.matcher(path.getFileName().toString()).matches()
                 && Store.holdsForks(path.toAbsolutePath().getParent());
+    }
+
+    /** Its cells that are planned tell which of its files they are in, be they measured or not. */
+    private static Results ofFileOfStore(Path file, Path folder) throws IOException {
+        Results run = ofStore(folder);
+        return run.alone(file, Files.exists(folder.resolve(RunFolder.PLAN))
+                ? PlanFile.read(folder).ownCells()
+                : run.cells().stream().map(CellResult::cell).toList());
     }
 
     private static Results ofFile(Path file) throws IOException {
