@@ -65,7 +65,7 @@ class ResultsTest {
         Results results = Results.read(folder);
         assertThat(results.setting()).endsWith(
                 " The CPUs are moved by the host: 58 ns apart for 50 % of the time, 410 ns apart for 50 % of the time;"
-                        + " whatever is handed over between two CPUs has 2 prices here.");
+                        + " a hand-over between two CPUs has 2 prices here.");
         assertThat(results.prices()).satisfiesExactly(
                 near -> assertThat(near.score("PlatformThreadRing.pass", "PARK"))
                         .hasValueSatisfying(score -> assertThat(score).hasToString("700")),

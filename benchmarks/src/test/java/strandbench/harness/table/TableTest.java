@@ -331,6 +331,33 @@ class TableTest {
     }
 
     @Test
+    void whatHasNoNumberIsNotDrawn() throws IOException {
+        String fork = "[900, 800, 700, 600, 500, 400, 300, 200]";
+        Path run = run("run", ring(THREADS, "PARK", 300, "NaN").replace("[[300.0]]",
+                "[%1$s, %1$s, %1$s, %1$s, %1$s]".formatted(fork)));
+        assertThat(refused(run, "--columns=flags", "--format=svg"))
+                .contains("the first column, beware, has no number");
+    }
+
+    /** One of them would hide the other. */
+    @Test
+    void modesOfOneBenchmarkAreRowsOfTheirOwn() throws IOException {
+        Path run = run("run", ring(THREADS, "PARK", 300, "1"),
+                ring(THREADS, "PARK", 500, "1").replace("avgt", "ss"));
+        assertThat(table(run, "--columns=score")).contains(
+                "| Platform thread, park, mode avgt | 300 ± 1 |",
+                "| Platform thread, park, mode ss | 500 ± 1 |");
+    }
+
+    /** More answers a second cost less. */
+    @Test
+    void aChangeIsOneOfCosts() throws IOException {
+        Path one = run("one", ring(THREADS, "PARK", 300, "1").replace("avgt", "thrpt"));
+        Path other = run("other", ring(THREADS, "PARK", 600, "1").replace("avgt", "thrpt"));
+        assertThat(table(one, other, "--by=run", "--columns=score,change")).contains("| -50.0 %, ");
+    }
+
+    @Test
     void severalSidesOfADrawingAreSeries() throws IOException {
         Path run = run("run", JmhFile.moved(THREADS, "LOCK_CONDITION", "700", "2100"),
                 JmhFile.moved(THREADS, "PARK", "35", "1400"));
@@ -388,6 +415,8 @@ class TableTest {
         "no table                                               | has no table; it needs the two lines <!-- table RUN --> and <!-- /table -->",
         "'<!-- table nowhere -->\n<!-- /table -->'              | nowhere: there is no such folder",
         "'<!-- table run --columns=score --format=svg --out=../x.svg -->\n<!-- /table -->' | --out=../x.svg is not below the page's folder",
+        "'<!-- table run -->\ntext\n<!-- table run -->\n<!-- /table -->' | has no end",
+        "'<!-- table run -->\n<!-- /table -->\n<!-- table run -->\ntext' | has no end",
         "'<!-- table run --by -->\n<!-- /table -->'             | Missing required parameter"})
     void aPageThatCannotBeRenewedIsLeftAlone(String text, String complaint) throws IOException {
         run("run", REFERENCE);

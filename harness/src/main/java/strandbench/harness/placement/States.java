@@ -10,7 +10,7 @@ import strandbench.harness.stats.Cluster;
 
 /**
  * The distances between the CPUs that a machine had, while something was measured on it. One on bare metal;
- * more where a hypervisor moves virtual CPUs, and then whatever is handed over between two of them has a
+ * more where a hypervisor moves virtual CPUs, and then a hand-over between two of them has a
  * price in each state.
  *
  * @param all in ascending order
@@ -95,7 +95,7 @@ public record States(List<Cluster> all, int probes, int known) {
                         .map(state -> String.format(Locale.ROOT, "%s for %.0f %% of the time",
                                 name(state), state.share() * 100))
                         .collect(Collectors.joining(", "))
-                + "; whatever is handed over between two CPUs has %d prices here"
+                + "; a hand-over between two CPUs has %d prices here"
                         .formatted(all.size());
     }
 }

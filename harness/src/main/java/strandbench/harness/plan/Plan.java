@@ -77,11 +77,6 @@ public final class Plan {
         return new Plan(cells, rule, seed, turns, another);
     }
 
-    /** All of them, be they measured here or by another shard. */
-    public List<Cell> allCells() {
-        return cells;
-    }
-
     /** Those that are measured here. */
     public List<Cell> cells() {
         return own;

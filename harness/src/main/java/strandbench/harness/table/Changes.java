@@ -28,7 +28,10 @@ final class Changes {
         if (!first.hasScore() || !last.hasScore()) {
             return Value.NONE;
         }
-        Ratio ratio = Ratio.of(last.result().score(), first.result().score());
+        // Of what it costs, as arms are compared: a throughput is one over it.
+        Ratio ratio = first.result().isThroughput()
+                ? Ratio.of(first.result().score(), last.result().score())
+                : Ratio.of(last.result().score(), first.result().score());
         String change = ComparisonTable.change(ratio.value());
         return ratio.hasInterval()
                 ? new Value("%s, %s … %s".formatted(change, ComparisonTable.change(ratio.low()),

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Words;
@@ -83,10 +84,12 @@ public record Grid(List<Dimension> by, List<Group> groups) {
     }
 
     /** What the names of rows say, since it differs from cell to cell. */
-    private record Naming(Set<String> by, Map<String, Set<String>> varied, boolean arms,
-            boolean cpus, boolean jdks) {
+    private record Naming(Set<String> by, Map<String, Set<String>> varied,
+            Map<String, Set<Mode>> modes, boolean arms, boolean cpus, boolean jdks) {
         static Naming of(Set<String> by, List<Item> items) {
             return new Naming(by, varied(items),
+                    items.stream().map(Item::cell).collect(Collectors.groupingBy(Cell::benchmark,
+                            Collectors.mapping(Cell::mode, Collectors.toSet()))),
                     areSeveral(items, item -> item.cell().arm(), by, "arm"),
                     areSeveral(items, Item::cpus, by, "cpus"),
                     areSeveral(items, Item::jdk, by, "jdk"));
@@ -138,6 +141,9 @@ public record Grid(List<Dimension> by, List<Group> groups) {
                     List.of(Words.of(alone, unsaid).split(", ")));
             if (by.contains(Dimension.MODEL)) {
                 words.remove(0);
+            }
+            if (modes.get(cell.benchmark()).size() > 1) {
+                words.add("mode " + cell.mode().shortLabel());
             }
             boolean saysJdk = cell.arm().equals(
                     item.jdk().toLowerCase().replaceAll("^jdk (\\d+).*", "jdk$1"));

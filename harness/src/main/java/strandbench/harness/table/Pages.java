@@ -17,6 +17,8 @@ final class Pages {
             .compile("^<!-- table (.+?) -->\\R.*?^<!-- /table -->",
                     Pattern.DOTALL | Pattern.MULTILINE);
 
+    private static final Pattern MARK = Pattern.compile("^<!-- table .+? -->$", Pattern.MULTILINE);
+
     /** Quotes hold words together. */
     private static final Pattern WORD = Pattern.compile("(?:[^\\s\"]|\"[^\"]*\")+");
 
@@ -32,6 +34,7 @@ final class Pages {
             try {
                 String text = Files.readString(page);
                 Matcher blocks = BLOCK.matcher(text);
+                requireEnds(page, text);
                 if (!blocks.find()) {
                     throw Refusal.usage(
                             "table --renew %s: has no table; it needs the two lines <!-- table RUN --> and <!-- /table -->",
@@ -47,6 +50,17 @@ final class Pages {
             } catch (IOException e) {
                 throw Refusal.environment("table --renew %s: cannot be renewed (%s)", page, e);
             }
+        }
+    }
+
+    /** A table without its end would take the text behind it for its own, up to the end of another. */
+    private static void requireEnds(Path page, String text) {
+        long blocks = BLOCK.matcher(text).results()
+                .filter(block -> MARK.matcher(block.group()).results().count() == 1).count();
+        if (blocks < MARK.matcher(text).results().count()) {
+            throw Refusal.usage(
+                    "table --renew %s: a mark <!-- table … --> has no end; each needs a line <!-- /table --> before the next one",
+                    page);
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.mozilla.javascript.Context;
 import org.mozilla.javascript.Scriptable;
 import org.mozilla.javascript.ScriptableObject;
+import strandbench.harness.text.Refusal;
 
 /**
  * Draws with the charts' library of the report, on the JVM and without a browser: the same figures give the same drawing on
@@ -44,6 +45,11 @@ final class Plot {
                 .filter(line -> columns.stream()
                         .anyMatch(column -> line.values().get(column).isNumber()))
                 .map(line -> row(line, columns)).toList();
+        if (rows.isEmpty()) {
+            throw Refusal.usage(
+                    "table --format=svg: the first column, %s, has no number; allowed is one of figures",
+                    measure);
+        }
         return drawn(new Gson().toJson(new Drawing(title, setting, measure,
                 columns.stream().map(sheet.heads()::get).toList(), rows)));
     }

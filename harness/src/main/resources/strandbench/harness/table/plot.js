@@ -20,7 +20,7 @@ function broken(text, letters) {
   var lines = [""];
   text.split(" ").forEach(function (word) {
     var longer = (lines[lines.length - 1] + " " + word).trim();
-    if (longer.length <= letters) {
+    if (longer.length <= letters || !lines[lines.length - 1]) {
       lines[lines.length - 1] = longer;
     } else {
       lines.push(word);

@@ -35,7 +35,7 @@ class CoreWatchTest {
         assertThat(finding.severity()).isEqualTo(Finding.Severity.WARNING);
         assertThat(finding.found()).isEqualTo(
                 "the CPUs are moved by the host: 59 ns apart for 67 % of the time, 412 ns apart for 33 % of the time; "
-                        + "whatever is handed over between two CPUs has 2 prices here"
+                        + "a hand-over between two CPUs has 2 prices here"
                         + " (they stayed for 0.3 s at the median, 1.0 s at most)");
         assertThat(finding.mend()).contains("--cpus 0");
     }

@@ -65,7 +65,7 @@ class StatesTest {
                 .flatMap(latency -> Collections.nCopies(5, latency).stream())))
                 .hasToString("the CPUs are moved by the host: 58 ns apart for 75 % of the time, "
                         + "410 ns apart for 25 % of the time; "
-                        + "whatever is handed over between two CPUs has 2 prices here");
+                        + "a hand-over between two CPUs has 2 prices here");
     }
 
     @Test
