@@ -46,7 +46,8 @@ final class FailureChecks {
         breaking.backEnds().answer(MOMENT_MILLIS);
         try (WatchedHandler handler = new WatchedHandler(model, wait, patience)) {
             handler.take(List.of(breaking));
-            until("the answer to a request that breaks", breaking::isAnswered);
+            // It breaks after its answer: what it did to its handler is there once its thread rests.
+            until("the answer to a request that breaks", breaking::isOver);
             stillServes(handler);
         }
         assertThat(breaking.answers()).as("answers of a request that breaks").isEqualTo(1);

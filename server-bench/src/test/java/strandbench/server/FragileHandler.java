@@ -34,6 +34,7 @@ final class FragileHandler implements RequestHandler {
 
     private final Fault fault;
     private final ExecutorService threads;
+    private volatile boolean isDead;
     private volatile boolean isStuck;
 
     FragileHandler(Fault fault) {
@@ -51,7 +52,8 @@ final class FragileHandler implements RequestHandler {
 
     @Override
     public void handle(Request request) {
-        if (isStuck && fault == Fault.DIES_OF_WHAT_BREAKS) {
+        if (isDead) {
+            isStuck = true;
             return;
         }
         if (fault == Fault.ASKS_AT_ONCE) {
@@ -79,7 +81,7 @@ final class FragileHandler implements RequestHandler {
         } catch (OnPurpose e) {
             switch (fault) {
                 case ANSWERS_AGAIN -> answerAgain(request);
-                case DIES_OF_WHAT_BREAKS -> isStuck = true;
+                case DIES_OF_WHAT_BREAKS -> isDead = true;
                 default -> {
                 }
             }
