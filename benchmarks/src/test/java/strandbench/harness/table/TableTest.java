@@ -271,6 +271,16 @@ class TableTest {
     }
 
     @Test
+    void distancesStandBesideArmsToo() throws IOException {
+        plan("new", "old");
+        arm("new", JmhFile.moved(COROUTINES, "CHANNEL_RENDEZVOUS", "300", "1000", 3));
+        arm("old", JmhFile.moved(COROUTINES, "CHANNEL_RENDEZVOUS", "200", "400", 3));
+        assertThat(table(folder, "--by=arm,distance", "--columns=score"))
+                .contains(
+                        "| Kotlin, channel rendezvous | 300 ± 0 | 1,000 ± 0 | 200 ± 0 | 400 ± 0 |");
+    }
+
+    @Test
     void verdictsNeedTwoArms() throws IOException {
         assertThat(refused(run("run", REFERENCE), "--by=arm", "--columns=score,verdict"))
                 .contains("a run with two arms");

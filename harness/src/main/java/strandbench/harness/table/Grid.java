@@ -237,11 +237,12 @@ public record Grid(List<Dimension> by, List<Group> groups) {
 
     /** Distances stand side by side, or below the cell that arms are compared of; else cells are whole. Go has no arms. */
     private static boolean isShown(Item item, Set<String> by) {
-        return by.contains(Dimension.ARM)
-                ? !Results.isGo(item.whole())
-                : by.contains(Dimension.DISTANCE)
-                        ? !item.isMixed() || item.isNowhere()
-                        : item.distance().isEmpty();
+        if (by.contains(Dimension.ARM) && Results.isGo(item.whole())) {
+            return false;
+        }
+        return by.contains(Dimension.DISTANCE)
+                ? !item.isMixed() || item.isNowhere()
+                : by.contains(Dimension.ARM) || item.distance().isEmpty();
     }
 
     private static List<List<String>> sides(Iterable<Row> rows, List<Dimension> by) {
