@@ -26,6 +26,7 @@ final class Turns implements AutoCloseable {
     private final BitSet ready = new BitSet();
     private final BitSet ended = new BitSet();
     private int next;
+    private boolean isBackwards;
 
     /**
      * Waits for forks.
@@ -123,13 +124,23 @@ final class Turns implements AutoCloseable {
     private synchronized void pass(int number) {
         if (next == number && ended.cardinality() < forks) {
             do {
-                next = (next + 1) % forks;
+                advance();
             } while (ended.get(next));
         }
         notifyAll();
     }
 
-    /** Nobody waits for this fork any more. */
+    /** There and back, as in 0, 1, 1, 0: each fork is then as often the first of two neighbours as the second. */
+    private void advance() {
+        int following = isBackwards ? next - 1 : next + 1;
+        if (following < 0 || following == forks) {
+            isBackwards = !isBackwards;
+        } else {
+            next = following;
+        }
+    }
+
+    /** No fork waits for this one any more. */
     synchronized void leave(int number) {
         ended.set(number);
         pass(number);

@@ -19,8 +19,9 @@ import strandbench.harness.text.Refusal;
  * All cells of a run, and the order in which their forks run: in blocks, each of which runs every cell
  * that still needs forks once, shuffled. So what a noisy neighbour does for a while, it does to all cells
  * alike (Abedi and Brecht, ICPE 2017, found 38 % between identical systems measured one after the other).
- * The arms of a cell run one right after the other, in random order, so that they can be compared as pairs,
- * which share what lasts longer than a fork. A shard runs its own forks in the order that they have in the whole.
+ * The arms of a cell run one right after the other, so that they can be compared as pairs, which share what lasts
+ * longer than a fork. Every even block draws their order, and the next block has the reverse: an effect of the order
+ * then falls on each arm equally often. A shard runs its own forks in the order that they have in the whole.
  */
 public final class Plan {
     private final List<Cell> cells;
@@ -99,16 +100,20 @@ public final class Plan {
 
     /** The cells in the order of one block. */
     public List<Cell> block(int index) {
-        Random random = new Random(seed + index * 0x9E3779B97F4A7C15L);
-        List<List<Cell>> shuffled = new ArrayList<>(alike.values());
-        Collections.shuffle(shuffled, random);
-        List<Cell> block = new ArrayList<>(cells.size());
-        for (List<Cell> neighbours : shuffled) {
-            List<Cell> inTurn = new ArrayList<>(neighbours);
-            Collections.shuffle(inTurn, random);
-            block.addAll(inTurn);
+        Random ofTwo = random(index / 2 * 2);
+        List<List<Cell>> groups = new ArrayList<>();
+        for (List<Cell> neighbours : alike.values()) {
+            List<Cell> order = new ArrayList<>(neighbours);
+            Collections.shuffle(order, ofTwo);
+            groups.add(index % 2 == 0 ? order : order.reversed());
         }
+        Collections.shuffle(groups, random(index));
+        List<Cell> block = groups.stream().flatMap(List::stream).toList();
         return shard.byCells() ? block.stream().filter(isOwn::contains).toList() : block;
+    }
+
+    private Random random(int index) {
+        return new Random(seed + index * 0x9E3779B97F4A7C15L);
     }
 
     /** The same, where what is alive at once stands together. */

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -112,19 +114,27 @@ class PlanTest {
     }
 
     @Test
-    void theArmsOfACellAreNeighboursInEitherOrder() {
+    void theArmsOfACellAreNeighboursAndEveryOtherBlockReversesThem() {
         Plan plan = new Plan(ARMS, StopRule.fixed(3), 42);
-        int first = 0;
-        for (int index = 0; index < 1_000; index++) {
-            List<Cell> block = plan.block(index);
-            assertThat(block).containsExactlyInAnyOrderElementsOf(ARMS);
-            for (int i = 0; i < block.size(); i += 2) {
-                assertThat(block.get(i).measured()).isEqualTo(block.get(i + 1).measured());
-                first += block.get(i).arm().equals("a") ? 1 : 0;
-            }
+        long first = 0;
+        for (int index = 0; index < 1_000; index += 2) {
+            Set<String> order = firstArms(plan.block(index));
+            assertThat(firstArms(plan.block(index + 1))).doesNotContainAnyElementsOf(order);
+            first += order.stream().filter(cell -> cell.endsWith(" a")).count();
         }
-        // Binomial with n = 8000 and p = 1/2: five standard deviations are 224.
-        assertThat(first).isBetween(3776, 4224);
+        // Binomial with n = 4000 and p = 1/2: five standard deviations are 158.
+        assertThat(first).isBetween(1842L, 2158L);
+    }
+
+    /** Of each cell, the arm that runs first. */
+    private static Set<String> firstArms(List<Cell> block) {
+        assertThat(block).containsExactlyInAnyOrderElementsOf(ARMS);
+        Set<String> first = new HashSet<>();
+        for (int i = 0; i < block.size(); i += 2) {
+            assertThat(block.get(i).measured()).isEqualTo(block.get(i + 1).measured());
+            first.add(block.get(i).measured() + " " + block.get(i).arm());
+        }
+        return first;
     }
 
     @Test
