@@ -229,7 +229,7 @@ class ReportSectionsIT extends ReportInBrowser {
     }
 
     /**
-     * With {@code -Dstrandbench.picture.of=results/FOLDER -Dstrandbench.picture.distances=docs/distances.png} makes
+     * With {@code -Dstrandbench.picture.of=results/FOLDER -Dstrandbench.picture.distances=distances.png} makes
      * the picture of what distances cost.
      */
     @Test
