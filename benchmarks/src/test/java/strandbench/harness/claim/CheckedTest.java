@@ -40,7 +40,7 @@ class CheckedTest {
         assertThat(ofTaboola(half, whole)).containsExactly(
                 new Checked("Quasar fibers over threads", "9.70x", "3,000 ± 1",
                         "3.00x, 3.00 to 3.00",
-                        Remains.HALF, "whole"));
+                        ClaimVerdict.LESS_THAN_CLAIMED, "whole"));
     }
 
     /** One fork knows nothing of others, and so there is no verdict. */
@@ -49,7 +49,7 @@ class CheckedTest {
         Path run = run("run", cell("threads.PlatformThreadRing.pass", "500", "PARK", "9000", "1"),
                 cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "3000", "NaN"));
         assertThat(ofTaboola(run)).containsExactly(new Checked("Quasar fibers over threads",
-                "9.70x", "3,000", "3.00x", Remains.TOO_FEW_FORKS, "run"));
+                "9.70x", "3,000", "3.00x", ClaimVerdict.TOO_FEW_FORKS, "run"));
     }
 
     /** As of two counters of 0. */
@@ -58,7 +58,7 @@ class CheckedTest {
         Path run = run("run", cell("threads.PlatformThreadRing.pass", "500", "PARK", "0", "NaN"),
                 cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "0", "NaN"));
         assertThat(ofTaboola(run)).containsExactly(new Checked("Quasar fibers over threads",
-                "9.70x", "0.000", "", Remains.NOT_COMPARABLE, "run"));
+                "9.70x", "0.000", "", ClaimVerdict.NOT_COMPARABLE, "run"));
     }
 
     @Test
@@ -69,7 +69,7 @@ class CheckedTest {
         assertThat(ofTaboola(run)).singleElement().satisfies(row -> {
             // 1.5 to the power of 0.6, and of 0.8: the square root of 0.6² + 0.8² is 1.
             assertThat(row.measured()).isEqualTo("9.00x, 6.00 to 13.5");
-            assertThat(row.remains()).isEqualTo(Remains.HOLDS);
+            assertThat(row.verdict()).isEqualTo(ClaimVerdict.HOLDS);
         });
     }
 
@@ -90,16 +90,16 @@ class CheckedTest {
             Path run = run("jdk-" + jdk, threads, fibers.replace("\"mode\"",
                     "\"jdkVersion\": \"%s\", \"mode\"".formatted(jdk)));
             assertThat(Checked.of(claim, List.of(new Checked.Named("run", Results.read(run)))))
-                    .extracting(Checked::remains)
+                    .extracting(Checked::verdict)
                     .containsExactly(
-                            jdk.startsWith("21") ? Remains.HOLDS : Remains.NOT_MEASURED);
+                            jdk.startsWith("21") ? ClaimVerdict.HOLDS : ClaimVerdict.NOT_MEASURED);
         }
     }
 
     @Test
     void whatNobodyHasMeasuredSaysSo() throws IOException {
         assertThat(ofTaboola()).containsExactly(new Checked("Quasar fibers over threads", "9.70x",
-                "", "", Remains.NOT_MEASURED, ""));
+                "", "", ClaimVerdict.NOT_MEASURED, ""));
     }
 
     /** As when one is measured on an older JDK. */
@@ -110,7 +110,7 @@ class CheckedTest {
                 cell("quasar.QuasarRing.pass", "500", "FIBER_PARK", "3000", "1"));
         assertThat(
                 Command.run("table", "--claims", "--format=markdown", "taboola-ring=" + run).out())
-                .contains("| 9.70x | 3.00x, 3.00 to 3.00 | half of it is left |");
+                .contains("| 9.70x | 3.00x, 3.00 to 3.00 | less than claimed |");
         assertThat(Command.run("table", "--claims", "--format=markdown", "monster=" + run).out())
                 .contains("| 9.70x |  | not measured |");
         var wrong = Command.run("table", "--claims", "nobody=" + run);

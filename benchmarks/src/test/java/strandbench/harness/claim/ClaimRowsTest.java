@@ -82,7 +82,7 @@ class ClaimRowsTest {
                         - Set-up published: 500 strands, a machine
                         - Measured 2026-01-02T03:04:05Z on CPUs 0 of A CPU, JDK 25, Linux: 1 to 5 forks, each 2 × 1 s of warm-up and 4 × 5 s of measurement; ± is the 95 % interval over forks.
 
-                        | row | claimed | ns/op | measured |  |
+                        | row | claimed | ns/op | measured | verdict |
                         |---|---|---|---|---|
                         | fibers over threads | 10.0x | 800 | 15.0x | too few forks |
                         | channels over threads | 0.500x |  |  | not measured |
@@ -108,8 +108,10 @@ class ClaimRowsTest {
                 cell("go.GoRing.pass", "503", "CHANNEL", "150.0", "3"),
                 cell("go.GoRing.pass", "503", "OTHER", "0.25", "0.01"));
         assertThat(ClaimRows.of(CLAIM, Results.read(folder)))
-                .contains("| Go over threads | 100x | 150 ± 3 | 80.0x, ", " | holds |\n",
-                        "| Go, again over threads | 0.095x | 0.250 ± 0.010 | 48,002x, ")
+                .contains("| Go over threads | 100x | 150 ± 3 | 80.0x, ",
+                        " | less than claimed |\n",
+                        "| Go, again over threads | 0.095x | 0.250 ± 0.010 | 48,002x, ",
+                        " | reversed |\n")
                 .doesNotContain("scripts/go.sh");
     }
 
@@ -130,6 +132,8 @@ class ClaimRowsTest {
                 {"label": "threads", "outcome": "OutOfMemoryError", "confirmedBy": {"limit": true},
                  "benchmark": "PlatformThreadSleepers.million", "params": {}},
                 {"label": "fibers", "outcome": "runs", "confirmedBy": {},
+                 "benchmark": "QuasarRing.pass", "params": {"variant": "FIBER_PARK"}},
+                {"label": "more fibers", "outcome": "die", "confirmedBy": {"limit": true},
                  "benchmark": "QuasarRing.pass", "params": {"variant": "FIBER_PARK"}}
               ]
             }
@@ -145,7 +149,8 @@ class ClaimRowsTest {
         }
         assertThat(ClaimRows.of(claim, Results.read(folder)))
                 .contains("| threads | OutOfMemoryError |  | 20 of 100 strands | holds |\n",
-                        "| fibers | runs | 800 ± 1 | runs | holds |\n");
+                        "| fibers | runs | 800 ± 1 | runs | holds |\n",
+                        "| more fibers | die | 800 ± 1 | runs | less than claimed |\n");
     }
 
     @Test

@@ -9,17 +9,17 @@ import strandbench.harness.results.Results;
 import strandbench.harness.text.Numbers;
 
 /**
- * What was published of a row beside what was measured.
+ * The published ratio or outcome of a row beside the measured one.
  *
  * @param row its label, and what it is compared with
  * @param published how many times better than that, or what happened
  * @param score the row's own figure, as measured; empty where there is none
  * @param measured how many times better, or what happened; empty where it was not measured
- * @param remains what is left of it
+ * @param verdict how both compare
  * @param run that it was measured in; empty where it was in none
  */
 public record Checked(String row, String published, String score, String measured,
-        Remains remains, String run) {
+        ClaimVerdict verdict, String run) {
 
     private static final String TIMES = "x";
 
@@ -31,8 +31,8 @@ public record Checked(String row, String published, String score, String measure
     }
 
     /**
-     * The rows of a claim that something is claimed of, each by the first of the runs that has it and what it is compared with; where the
-     * host moved the CPUs, at the least distance at which both were measured.
+     * The rows of a claim that have a published ratio or outcome. Each is looked up in the first run that has the row and its reference; where
+     * the host moved the CPUs, at the least distance at which both were measured.
      */
     public static List<Checked> of(Claim claim, List<Named> runs) {
         List<Checked> checked = new ArrayList<>();
@@ -65,8 +65,8 @@ public record Checked(String row, String published, String score, String measure
                             ratio.toString(TIMES)
                                     + (distance.isEmpty() ? "" : ", CPUs " + distance),
                             row.unlike() != null || !Double.isFinite(ratio.value())
-                                    ? Remains.NOT_COMPARABLE
-                                    : Remains.of(published, ratio),
+                                    ? ClaimVerdict.NOT_COMPARABLE
+                                    : ClaimVerdict.of(published, ratio),
                             run.name());
                 }
             }
@@ -75,10 +75,10 @@ public record Checked(String row, String published, String score, String measure
                             claim.referenceRow().params()));
             if (limit.isPresent()) {
                 return new Checked(name, times(published), "", Results.brief(limit.get()),
-                        Remains.NOT_COMPARABLE, run.name());
+                        ClaimVerdict.NOT_COMPARABLE, run.name());
             }
         }
-        return new Checked(name, times(published), "", "", Remains.NOT_MEASURED, "");
+        return new Checked(name, times(published), "", "", ClaimVerdict.NOT_MEASURED, "");
     }
 
     private static Checked outcome(Claim claim, Claim.Row row, List<Named> runs) {
@@ -91,12 +91,12 @@ public record Checked(String row, String published, String score, String measure
                         limit.map(Results::brief).orElseGet(() -> measured(claim, score.get())),
                         row.confirmedBy().isMet(limit.isPresent(),
                                 score.map(Figure::value).orElse(Double.NaN))
-                                        ? Remains.HOLDS
-                                        : Remains.NOTHING,
+                                        ? ClaimVerdict.HOLDS
+                                        : ClaimVerdict.LESS_THAN_CLAIMED,
                         run.name());
             }
         }
-        return new Checked(row.label(), row.outcome(), "", "", Remains.NOT_MEASURED, "");
+        return new Checked(row.label(), row.outcome(), "", "", ClaimVerdict.NOT_MEASURED, "");
     }
 
     private static String measured(Claim claim, Figure score) {

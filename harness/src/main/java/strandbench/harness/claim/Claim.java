@@ -12,7 +12,7 @@ import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
 
 /**
- * What somebody published about one of the workloads, and which cells of ours say the same thing.
+ * A published comparison of one of the workloads, and the cells of ours that measure the same.
  * Times belong to their machines, so that what is compared is each row's ratio to the reference.
  *
  * @param name of the profile and of the file
@@ -25,7 +25,7 @@ import strandbench.harness.results.Results;
  * @param jmh how the cells are measured; null for the suite's own settings
  * @param reference the label of the row that the others are compared with
  * @param note in what all of our cells differ from the set-up; null for nothing
- * @param why a sentence without figures on why so much or so little of it is left; null for nothing
+ * @param why a possible reason for the verdicts, without figures; null for none
  * @param rows in the order of the table
  */
 public record Claim(

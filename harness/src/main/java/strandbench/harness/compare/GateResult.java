@@ -117,7 +117,7 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
                     : "slower in the first stage (%s), and in the second %s".formatted(
                             ComparisonTable.change(row.effect().ratio()), few));
         }
-        return last.verdict() == Verdict.UNDECIDED && last.effect().detectable() > detectable
+        return last.verdict() == Verdict.INCONCLUSIVE && last.effect().detectable() > detectable
                 ? Optional.of(
                         "inconclusive, and only a slowdown of %s or more would have been found; the limit is %s"
                                 .formatted(percent(last.effect().detectable()),

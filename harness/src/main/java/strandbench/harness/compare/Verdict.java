@@ -1,5 +1,6 @@
 package strandbench.harness.compare;
 
+import com.google.gson.annotations.SerializedName;
 import java.util.Locale;
 import strandbench.harness.stats.Intervals;
 
@@ -11,9 +12,10 @@ public enum Verdict {
     FASTER,
     /** The whole interval lies within the threshold. */
     SAME,
-    /** The forks vary too much to say. */
-    UNDECIDED,
-    /** Of so few forks nobody knows how much they vary. */
+    /** The forks vary too much for another verdict. Old files of gates name it UNDECIDED. */
+    @SerializedName(value = "INCONCLUSIVE", alternate = "UNDECIDED")
+    INCONCLUSIVE,
+    /** There are too few forks to know how much they vary. */
     TOO_FEW_FORKS;
 
     /** Of each side, for any verdict: two of either were once seen to say 84 % faster, of the same code. */
@@ -32,7 +34,7 @@ public enum Verdict {
             return effect.ratio() > 1 ? SLOWER : FASTER;
         }
         double most = 1 + criterion.threshold();
-        return effect.low() > 1 / most && effect.high() < most ? SAME : UNDECIDED;
+        return effect.low() > 1 / most && effect.high() < most ? SAME : INCONCLUSIVE;
     }
 
     /** Judges an effect that stands alone. */

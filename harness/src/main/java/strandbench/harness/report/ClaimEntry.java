@@ -10,7 +10,7 @@ import strandbench.harness.results.Results;
 /**
  * A claim beside what was measured.
  *
- * @param why so much or so little of it is left; null where that is not known, like {@code note}
+ * @param why a possible reason for the verdicts; null for none, like {@code note}
  * @param note in what our cells differ from the published ones
  */
 record ClaimEntry(String title, String source, String setup, String why, String note,
@@ -20,7 +20,7 @@ record ClaimEntry(String title, String source, String setup, String why, String 
      *
      * @param page of its run; null where it was measured in none, or the page is the run's own
      */
-    record Row(String row, String published, String score, String measured, String remains,
+    record Row(String row, String published, String score, String measured, String verdict,
             String run, String page) {}
 
     /** One by the first of some runs that have a row. */
@@ -28,7 +28,7 @@ record ClaimEntry(String title, String source, String setup, String why, String 
         return new ClaimEntry(claim.title(), claim.source(), claim.setup(), claim.why(),
                 claim.note(), Checked.of(claim, runs).stream()
                         .map(row -> new Row(row.row(), row.published(), row.score(),
-                                row.measured(), row.remains().toString(), row.run(),
+                                row.measured(), row.verdict().toString(), row.run(),
                                 row.run().isEmpty() ? null : page.apply(row.run())))
                         .toList());
     }

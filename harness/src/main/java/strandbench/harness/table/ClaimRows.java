@@ -18,8 +18,8 @@ import strandbench.harness.text.Refusal;
 
 /** All claims beside what runs have measured, with a verdict on each. */
 public final class ClaimRows {
-    private static final List<String> HEADS = List.of("row", "claimed", "measured", "", "why",
-            "run");
+    private static final List<String> HEADS = List.of("row", "claimed", "measured", "verdict",
+            "why", "run");
 
     private ClaimRows() {}
 
@@ -44,7 +44,7 @@ public final class ClaimRows {
             boolean isFirst = true;
             for (Checked row : Checked.of(claim, runs)) {
                 lines.add(new Sheet.Line(isFirst ? claim.title() : "", "", 0, Stream.of(
-                        row.row(), row.published(), row.measured(), row.remains().toString(),
+                        row.row(), row.published(), row.measured(), row.verdict().toString(),
                         isFirst ? Optional.ofNullable(claim.why()).orElse("") : "",
                         row.run().isEmpty() ? "" : link(Path.of(row.run()), sources))
                         .map(Value::text).toList()));
@@ -78,10 +78,10 @@ public final class ClaimRows {
     public static String of(Claim claim, Results run) {
         Sheet sheet = new Sheet("row",
                 List.of("claimed", claim.counter() == null ? "ns/op" : claim.counter(),
-                        "measured", ""),
+                        "measured", "verdict"),
                 Checked.of(claim, List.of(new Checked.Named("this run", run))).stream()
                         .map(row -> new Sheet.Line(row.row(), "", 0, Stream.of(row.published(),
-                                row.score(), row.measured(), row.remains().toString())
+                                row.score(), row.measured(), row.verdict().toString())
                                 .map(Value::text).toList()))
                         .toList());
         return """

@@ -55,8 +55,8 @@ function claims() {
     data.claims.map(claim => [
       element("h3", {}, claim.title),
       element("p", { class: "small soft" }, `${claim.source}. ${claim.setup}`),
-      table([text("row"), number("claimed"), number("figure"), number("measured"), text("what is left")],
-        claim.rows, row => [row.row, row.published, row.score, row.measured, row.remains], claim.title),
+      table([text("row"), number("claimed"), number("figure"), number("measured"), text("verdict")],
+        claim.rows, row => [row.row, row.published, row.score, row.measured, row.verdict], claim.title),
       claim.note ? element("p", { class: "small" }, claim.note) : null,
     ]));
 }

@@ -7,8 +7,8 @@ function claim(of) {
     element("h3", {}, of.title),
     element("p", { class: "soft small" }, of.source),
     of.why ? element("p", {}, of.why) : null,
-    table([text("row"), number("claimed"), number("measured"), text("what is left"), text("run")], of.rows,
-      row => [row.row, row.published, row.measured, row.remains, row.page ? link(row.page, row.run) : ""],
+    table([text("row"), number("claimed"), number("measured"), text("verdict"), text("run")], of.rows,
+      row => [row.row, row.published, row.measured, row.verdict, row.page ? link(row.page, row.run) : ""],
       `${of.title}: claimed and measured`),
   ];
 }

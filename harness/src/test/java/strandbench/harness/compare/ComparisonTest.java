@@ -237,7 +237,8 @@ class ComparisonTest {
 
         assertThat(ComparisonTable.text(comparison))
                 .containsPattern("b.R.pass variant=A +100\\.0 +110 +ns/op +\\+10\\.0 %")
-                .contains("Of 1 cell: 1 slower, 0 faster, 0 same, 0 undecided, 0 too few forks.");
+                .contains(
+                        "Of 1 cell: 1 slower, 0 faster, 0 same, 0 inconclusive, 0 too few forks.");
         assertThat(ComparisonTable.markdown(comparison))
                 .contains("| b.R.pass variant=A | 100.0 | 110 | ns/op | +10.0 % |");
         assertThat(JsonParser.parseString(ComparisonTable.json(comparison)).getAsJsonObject()
@@ -283,7 +284,7 @@ class ComparisonTest {
         Comparison.Row ofMany = row(base, candidate);
 
         assertThat(alone.verdict()).isEqualTo(Verdict.SLOWER);
-        assertThat(ofMany.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(ofMany.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(ofMany.p()).isCloseTo(alone.p() * 50, within(1e-9));
         assertThat(ofMany.effect().detectable()).isGreaterThan(alone.effect().detectable());
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import com.google.gson.Gson;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -104,7 +105,14 @@ class EffectTest {
         assertThat(effect.ratio()).isCloseTo(1.051, within(0.001));
         assertThat(Verdict.of(effect, CRITERION)).isEqualTo(Verdict.SLOWER);
         // As two heaps, they tell nothing.
-        assertThat(verdict(base, candidate)).isEqualTo(Verdict.UNDECIDED);
+        assertThat(verdict(base, candidate)).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void theFormerNameOfInconclusiveIsStillRead() {
+        assertThat(new Gson().fromJson("['UNDECIDED', 'INCONCLUSIVE']", Verdict[].class))
+                .containsOnly(Verdict.INCONCLUSIVE);
+        assertThat(new Gson().toJson(Verdict.INCONCLUSIVE)).isEqualTo("\"INCONCLUSIVE\"");
     }
 
     @Test
