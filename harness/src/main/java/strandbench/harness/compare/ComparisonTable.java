@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import strandbench.harness.text.Numbers;
@@ -103,7 +104,19 @@ public final class ComparisonTable {
             beware.add(row.prices().stream().map(Comparison.Price::state)
                     .collect(Collectors.joining(" / ")));
         }
+        outlying(row.effect()).ifPresent(beware::add);
         return beware;
+    }
+
+    /** As in {@code 2 of 10 pairs differ by more: +900.0 %, +850.0 %}. */
+    private static Optional<String> outlying(Effect effect) {
+        List<Double> ratios = effect.outliers().ratios();
+        return ratios.isEmpty()
+                ? Optional.empty()
+                : Optional.of("%d of %d pairs differ by more: %s%s".formatted(ratios.size(),
+                        effect.forks(), ratios.stream().limit(MOST_PRICES)
+                                .map(ComparisonTable::change).collect(Collectors.joining(", ")),
+                        ratios.size() > MOST_PRICES ? " …" : ""));
     }
 
     /** As in {@code +5.2 %}. */

@@ -13,6 +13,7 @@ import strandbench.harness.stats.Machines;
  * What going from base to candidate did to a cost, by a t-test over logarithms, so that an effect is a ratio. Forks
  * that ran as pairs are compared as pairs. From ten pairs on, the tenth part that differs least and the tenth that
  * differs most are cut off (Yuen 1974): a few forks that a neighbour has disturbed would hide an effect in all others.
+ * {@link Outliers} has what is cut off; where there are enough of them, the smaller probability of both tests counts twice.
  * Where there are no pairs it is Welch's test of the forks' means, as neither side has to vary as much as the other;
  * where the machine was in several states, within each. Where several machines have measured both sides, each says what
  * it found, and these are put together as {@link Machines} has it.
@@ -26,9 +27,10 @@ import strandbench.harness.stats.Machines;
  *     there are fewer forks than {@value Intervals#FEWEST_FOR_VERDICT}
  * @param detectable the relative effect that would have been called a difference 95 times in 100: 0.04 says 4 %
  * @param forks of the side that has fewer, less one for each further state; or pairs
+ * @param outliers the pairs that differ by far more than the others
  */
 public record Effect(double ratio, double low, double high, double p, double detectable,
-        int forks) {
+        int forks, Outliers outliers) {
     private static final double CONFIDENCE = 0.95;
     private static final double POWER = 0.95;
 
@@ -118,7 +120,14 @@ public record Effect(double ratio, double low, double high, double p, double det
                     : differences.stream().flatMap(List::stream).findFirst().orElseThrow(), pairs);
         }
         Centre difference = Machines.mean(differences);
-        return of(difference.mean(), difference.variance(), difference.freedom(), pairs, criterion);
+        return of(difference.mean(), difference.variance(), difference.freedom(), pairs, criterion)
+                .with(Outliers.of(differences.stream().flatMap(List::stream).toList(), criterion));
+    }
+
+    private Effect with(Outliers found) {
+        return new Effect(ratio, low, high,
+                found.areMany() ? Math.min(1, 2 * Math.min(p, found.p())) : p, detectable, forks,
+                found);
     }
 
     /** By how much the logarithms of the costs differ, within the states and by their weights; empty without any. */
@@ -134,7 +143,7 @@ public record Effect(double ratio, double low, double high, double p, double det
 
     private static Effect unknown(double difference, int forks) {
         return new Effect(Math.exp(difference), Double.NaN, Double.NaN, Double.NaN, Double.NaN,
-                forks);
+                forks, Outliers.NONE);
     }
 
     private static Effect of(double difference, double variance, double freedom, int forks,
@@ -144,7 +153,8 @@ public record Effect(double ratio, double low, double high, double p, double det
         }
         Effect known = withInterval(difference, variance, freedom, forks, criterion);
         return forks < Intervals.FEWEST_FOR_VERDICT
-                ? new Effect(known.ratio, known.low, known.high, Double.NaN, Double.NaN, forks)
+                ? new Effect(known.ratio, known.low, known.high, Double.NaN, Double.NaN, forks,
+                        Outliers.NONE)
                 : known;
     }
 
@@ -153,7 +163,7 @@ public record Effect(double ratio, double low, double high, double p, double det
         double ratio = Math.exp(difference);
         if (variance == 0) {
             return new Effect(ratio, ratio, ratio, difference == 0 ? 1 : 0, criterion.threshold(),
-                    forks);
+                    forks, Outliers.NONE);
         }
         var t = new TDistribution(null, freedom);
         double error = Math.sqrt(variance);
@@ -166,13 +176,29 @@ public record Effect(double ratio, double low, double high, double p, double det
                 Math.exp(difference - half),
                 Math.exp(difference + half),
                 2 * t.cumulativeProbability(-Math.abs(difference) / error),
-                Math.expm1(least + t.inverseCumulativeProbability(POWER) * error), forks);
+                Math.expm1(least + t.inverseCumulativeProbability(POWER) * error), forks,
+                Outliers.NONE);
     }
 
     /** Whether it is unlikely by chance, with a probability of {@code p}, and large enough to matter. */
     boolean isDifference(double p, Criterion criterion) {
+        return p < criterion.alpha() && (isBeyond(criterion) || outliers.areMany());
+    }
+
+    /** Of a difference: whether the candidate costs more. */
+    boolean isSlower(Criterion criterion) {
+        return isBeyond(criterion) ? ratio > 1 : outliers.areSlower();
+    }
+
+    private boolean isBeyond(Criterion criterion) {
         double most = 1 + criterion.threshold();
-        return p < criterion.alpha() && (ratio >= most || ratio <= 1 / most);
+        return ratio >= most || ratio <= 1 / most;
+    }
+
+    /** Whether the interval and every pair lie within the threshold, but for what noise explains. */
+    boolean isWithin(Criterion criterion) {
+        double most = 1 + criterion.threshold();
+        return low > 1 / most && high < most && outliers.ratios().isEmpty();
     }
 
     private static SummaryStatistics logs(List<Double> costs) {

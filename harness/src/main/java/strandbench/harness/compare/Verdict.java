@@ -10,7 +10,7 @@ public enum Verdict {
     SLOWER,
     /** The candidate costs less, by at least the threshold. */
     FASTER,
-    /** The whole interval lies within the threshold. */
+    /** The whole interval lies within the threshold, and no pair of forks is outlying. */
     SAME,
     /** The forks vary too much for another verdict. Old files of gates name it UNDECIDED. */
     @SerializedName(value = "INCONCLUSIVE", alternate = "UNDECIDED")
@@ -31,10 +31,9 @@ public enum Verdict {
             return TOO_FEW_FORKS;
         }
         if (effect.isDifference(p, criterion)) {
-            return effect.ratio() > 1 ? SLOWER : FASTER;
+            return effect.isSlower(criterion) ? SLOWER : FASTER;
         }
-        double most = 1 + criterion.threshold();
-        return effect.low() > 1 / most && effect.high() < most ? SAME : INCONCLUSIVE;
+        return effect.isWithin(criterion) ? SAME : INCONCLUSIVE;
     }
 
     /** Judges an effect that stands alone. */

@@ -158,6 +158,51 @@ class EffectTest {
         assertThat(slower(0.05, 20, 1000) / 1000.0).as("found").isGreaterThan(0.9);
     }
 
+    /** Pairs of which a part has a candidate that is ten times slower. */
+    private static List<Double> withSlowMode(Random random, double part, int pairs) {
+        return DoubleStream.generate(() -> 0.007 * random.nextGaussian()
+                + (random.nextDouble() < part ? Math.log(10) : 0)).limit(pairs).boxed().toList();
+    }
+
+    private static double share(Verdict verdict, double slow, int pairs) {
+        Random random = new Random(8);
+        int trials = 2000;
+        return IntStream.range(0, trials)
+                .mapToObj(i -> Effect.ofPairs(withSlowMode(random, slow, pairs), CRITERION))
+                .filter(effect -> Verdict.of(effect, CRITERION) == verdict).count()
+                / (double) trials;
+    }
+
+    /** A third of all tens of forks has no slow one among them, of which nothing can tell then. */
+    @Test
+    void whatIsSlowInATenthOfItsForksIsTheSameOnlyWhereNoForkShowsIt() {
+        Random random = new Random(9);
+        for (int i = 0; i < 2000; i++) {
+            List<Double> pairs = withSlowMode(random, 0.1, 10);
+            long slow = pairs.stream().filter(difference -> difference > 1).count();
+            Effect effect = Effect.ofPairs(pairs, CRITERION);
+            if (slow < 4) {
+                assertThat(effect.outliers().ratios().stream().filter(ratio -> ratio > 2))
+                        .hasSize((int) slow);
+            }
+            assertThat(slow > 0 && Verdict.of(effect, CRITERION) == Verdict.SAME).isFalse();
+        }
+        assertThat(share(Verdict.SAME, 0, 10)).isGreaterThan(0.9);
+        assertThat(share(Verdict.SLOWER, 0, 50)).isLessThan(0.01);
+    }
+
+    /** The sign test needs nine of them: at a fifth of the forks 50 pairs have as many in 69 %, and 70 in 96 %. */
+    @Test
+    void aSlowModeIsFoundWhereEnoughPairsHaveIt() {
+        assertThat(share(Verdict.SLOWER, 0.2, 50)).isBetween(0.6, 0.8);
+        assertThat(share(Verdict.SLOWER, 0.2, 70)).isGreaterThan(0.9);
+    }
+
+    @Test
+    void neighboursMakeNoSlowMode() {
+        assertThat(slower(0, 50, 2000) / 2000.0).as("false alarms").isLessThan(0.01);
+    }
+
     @Test
     void identicalSidesAreSeldomCalledDifferentAndIntervalsCoverTheTruth() {
         Random random = new Random(1);
