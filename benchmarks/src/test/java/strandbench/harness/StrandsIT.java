@@ -8,41 +8,46 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
+import java.util.function.Function;
 import java.util.regex.Matcher;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /**
- * The page that says how many strands each Skynet starts holds what the contracts have counted. With
- * {@code -Dstrandbench.strands=docs/strands.md}, from the root, writes its table anew, of the contracts that ran before.
+ * The page of rules says how many strands each Skynet starts, as the contracts have counted them. To write its table anew, from
+ * the root: {@code mvn verify -Dtest='*SkynetTest' -Dit.test=StrandsIT -Dsurefire.failIfNoSpecifiedTests=false
+ * -Dstrandbench.strands=docs/rules.md}.
  */
 class StrandsIT {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
-    private static final Path PAGE = ROOT.resolve("docs/strands.md");
+    private static final Path PAGE = ROOT.resolve("docs/rules.md");
     private static final String WRITTEN = System.getProperty("strandbench.strands");
 
     @Test
     void thePageSaysWhatTheContractsCounted() throws IOException {
-        List<Tree> trees = trees();
-        Assumptions.assumeFalse(trees.isEmpty(), "no contract of a Skynet has run here");
+        List<Row> expected = rows(trees());
+        Assumptions.assumeFalse(expected.isEmpty(), "no contract of a Skynet has run here");
         if (WRITTEN != null) {
             Path page = ROOT.resolve(WRITTEN);
             Files.writeString(page, Files.readString(page).replaceFirst(
                     "(?s)(<!-- strands .*? -->\n).*(<!-- /strands -->)",
-                    "$1" + Matcher.quoteReplacement(table(trees)) + "$2"));
+                    "$1" + Matcher.quoteReplacement(table(expected)) + "$2"));
         }
         List<String> rows = Files.readAllLines(PAGE);
-        for (Tree tree : trees) {
-            assertThat(rows).as("rows of docs/strands.md")
-                    .anyMatch(row -> row.startsWith(tree.name()));
-            assertThat(rows).filteredOn(row -> row.startsWith("| %s |".formatted(tree.benchmark())))
-                    .as("rows of %s", tree.benchmark())
-                    .hasSize((int) trees.stream()
-                            .filter(other -> other.benchmark().equals(tree.benchmark())).count());
+        for (Row row : expected) {
+            List<String> found = rows.stream()
+                    .filter(line -> line.startsWith("| %s |".formatted(row.benchmark())))
+                    .toList();
+            assertThat(found).as("rows of %s in docs/rules.md", row.benchmark())
+                    .hasSize(1).allMatch(line -> line.startsWith(row.name()));
         }
     }
 
@@ -63,15 +68,46 @@ class StrandsIT {
                     counted.getProperty("cpus"), counted.getProperty("jdk"));
         }
 
-        /** The cells of a row that are the same each time. */
-        String name() {
-            return String.format(Locale.ROOT, "| %s | `%s` | %,d | %,d |", benchmark, variant,
-                    leaves, started);
+        double share() {
+            return 100.0 * alive / started;
+        }
+    }
+
+    /** Trees of one model that have as many leaves and start as many strands. */
+    private record Size(List<Tree> trees) {
+        Tree any() {
+            return trees.get(0);
         }
 
-        String row() {
-            return name() + String.format(Locale.ROOT, " %,d | %.0f %% |", alive,
-                    100.0 * alive / started);
+        String name() {
+            return String.format(Locale.ROOT, "%,d: %,d (%s)", any().leaves(), any().started(),
+                    trees.stream().map(tree -> "`%s`".formatted(tree.variant()))
+                            .collect(Collectors.joining(", ")));
+        }
+
+        String share() {
+            DoubleSummaryStatistics shares = trees.stream().mapToDouble(Tree::share)
+                    .summaryStatistics();
+            return trees.size() == 1
+                    ? String.format(Locale.ROOT, "%.0f %%", shares.getMin())
+                    : String.format(Locale.ROOT, "%.0f to %.0f %%", shares.getMin(),
+                            shares.getMax());
+        }
+    }
+
+    /** All trees of one model. */
+    private record Row(String benchmark, List<Size> sizes) {
+        /** The cells that are the same each time. */
+        String name() {
+            return "| %s | %s |".formatted(benchmark, joined(Size::name));
+        }
+
+        String line() {
+            return "%s %s |".formatted(name(), joined(Size::share));
+        }
+
+        private String joined(Function<Size, String> words) {
+            return sizes.stream().map(words).collect(Collectors.joining("; "));
         }
     }
 
@@ -86,15 +122,28 @@ class StrandsIT {
         }
     }
 
-    private static String table(List<Tree> trees) {
-        Tree any = trees.get(0);
-        StringBuilder table = new StringBuilder("""
-            Counted on JDK %s with %s CPUs.
+    private static List<Row> rows(List<Tree> trees) {
+        Map<String, List<Tree>> models = trees.stream().collect(Collectors.groupingBy(
+                Tree::benchmark, LinkedHashMap::new, Collectors.toList()));
+        return models.entrySet().stream()
+                .map(model -> new Row(model.getKey(), sizes(model.getValue())))
+                .toList();
+    }
 
-            | Skynet | variant | leaves | strands started | there at one time, at most | share |
-            |---|---|--:|--:|--:|--:|
+    private static List<Size> sizes(List<Tree> trees) {
+        Map<List<Long>, List<Tree>> sizes = trees.stream().collect(Collectors.groupingBy(
+                tree -> List.of((long) tree.leaves(), tree.started()), LinkedHashMap::new,
+                Collectors.toList()));
+        return sizes.values().stream().map(Size::new).toList();
+    }
+
+    private static String table(List<Row> rows) {
+        Tree any = rows.get(0).sizes().get(0).any();
+        StringBuilder table = new StringBuilder("""
+            | Skynet | leaves: strands started (variants) | share at one time, at most (JDK %s, %s CPUs) |
+            |---|---|--:|
             """.formatted(any.jdk(), any.cpus()));
-        trees.forEach(tree -> table.append(tree.row()).append('\n'));
+        rows.forEach(row -> table.append(row.line()).append('\n'));
         return table.toString();
     }
 }
