@@ -24,7 +24,7 @@ class AdaptiveIT {
     private static final int REFERENCE = 20;
     private static final int FIXED = 10;
     private static final double TARGET = 0.02;
-    private static final StopRule RULE = StopRule.adaptive(TARGET, List.of(5, 8, 12, 20),
+    private static final StopRule RULE = StopRule.adaptive(TARGET, List.of(10, 14, 20),
             REFERENCE);
 
     @TempDir

@@ -134,7 +134,7 @@ class ProfileTest {
     @Test
     void theFullProfileStopsByItself() throws Exception {
         assertThat(named("full").rule()).isEqualTo(
-                new StopRule(List.of(5, 8, 12, 20), 0.02));
+                new StopRule(List.of(10, 14, 20), 0.02));
     }
 
     private static Profile named(String name) throws CommandLineOptionException {
