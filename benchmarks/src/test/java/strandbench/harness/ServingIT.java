@@ -102,7 +102,7 @@ class ServingIT {
     /** The commands of the page, at another port and for a shorter time. */
     @Test
     void theExampleOfThePageIsServedUntilItsBackEndsAreGone() throws Exception {
-        List<String> lines = Files.readString(Jar.ROOT.resolve("docs/usage.md")).lines()
+        List<String> lines = Files.readString(Jar.ROOT.resolve("docs/which-server.md")).lines()
                 .filter(line -> line.matches("java -jar benchmarks.jar (serve|backends|load) .*"))
                 .toList();
         assertThat(lines).hasSize(2);
