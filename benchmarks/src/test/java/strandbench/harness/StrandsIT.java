@@ -139,10 +139,12 @@ class StrandsIT {
 
     private static String table(List<Row> rows) {
         Tree any = rows.get(0).sizes().get(0).any();
-        StringBuilder table = new StringBuilder("""
-            | Skynet | leaves: strands started (variants) | share at one time, at most (JDK %s, %s CPUs) |
-            |---|---|--:|
-            """.formatted(any.jdk(), any.cpus()));
+        StringBuilder table = new StringBuilder(
+                """
+                    | Skynet | leaves: strands started (variants) | share at one time, at most (JDK %s, %s CPUs) |
+                    |---|---|--:|
+                    """.formatted(
+                        any.jdk(), any.cpus()));
         rows.forEach(row -> table.append(row.line()).append('\n'));
         return table.toString();
     }
