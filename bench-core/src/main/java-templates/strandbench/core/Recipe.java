@@ -22,28 +22,25 @@ public final class Recipe {
     /** Length of a measured iteration, in milliseconds. */
     public static final int MEASUREMENT_MILLIS = ${strandbench.measurement.millis};
 
-    /**
-     * What the generator's JVM is told: to write to its heap all over before it starts, as one that has run for a while
-     * has done.
-     */
+    /** The option that makes the generator's JVM write to its whole heap before it starts, as after a long run. */
     public static final String TOUCHED_HEAP = "${strandbench.touched.heap}";
 
-    /** Iterations thrown away where each is one invocation of seconds. */
+    /** Iterations thrown away where one iteration is one invocation that takes seconds. */
     public static final int SLOW_WARMUP_ITERATIONS = ${strandbench.slow.warmup.iterations};
 
     /** Such iterations that count. */
     public static final int SLOW_MEASUREMENT_ITERATIONS = ${strandbench.slow.measurement.iterations};
 
-    /** Single shots of sleepers thrown away at the start of each fork: all strands once each. */
+    /** Single shots of sleepers thrown away at the start of each fork: each shot starts all strands once. */
     public static final int SLEEPERS_WARMUP_ITERATIONS = ${strandbench.sleepers.warmup.iterations};
 
     /** Single shots of sleepers that count. */
     public static final int SLEEPERS_MEASUREMENT_ITERATIONS = ${strandbench.sleepers.measurement.iterations};
 
-    /** How long all sleepers are watched asleep, in seconds. */
+    /** Seconds for which all sleepers are watched asleep. */
     public static final int SLEEPERS_MEASUREMENT_SECONDS = ${strandbench.sleepers.measurement.seconds};
 
-    /** Iterations of a server thrown away, once the load has come up to its rate. */
+    /** Iterations of a server thrown away, after the load has reached its rate. */
     public static final int SERVER_WARMUP_ITERATIONS = ${strandbench.server.warmup.iterations};
 
     /** Length of such an iteration, in seconds. */
@@ -55,22 +52,22 @@ public final class Recipe {
     /** Length of such an iteration, in seconds. */
     public static final int SERVER_MEASUREMENT_SECONDS = ${strandbench.server.measurement.seconds};
 
-    /** JVMs that meet each hazard. */
+    /** JVMs started per hazard cell. */
     public static final int HAZARD_FORKS = ${strandbench.hazard.forks};
 
     /** Iterations of a hazard thrown away. */
     public static final int HAZARD_WARMUP_ITERATIONS = ${strandbench.hazard.warmup.iterations};
 
-    /** Those that count. */
+    /** Iterations of a hazard that count. */
     public static final int HAZARD_MEASUREMENT_ITERATIONS = ${strandbench.hazard.measurement.iterations};
 
-    /** Length of each, in seconds. */
+    /** Length of an iteration of a hazard, in seconds. */
     public static final int HAZARD_SECONDS = ${strandbench.hazard.seconds};
 
     /** Length of the iteration that is thrown away where strands outlive many collections, in seconds. */
     public static final int COLLECTOR_WARMUP_SECONDS = ${strandbench.collector.warmup.seconds};
 
-    /** Length of the one that counts, in seconds: the old generation is full several times. */
+    /** Length of the iteration that counts there, in seconds: the old generation fills several times. */
     public static final int COLLECTOR_MEASUREMENT_SECONDS = ${strandbench.collector.measurement.seconds};
 
     /** Length of the single iteration of a smoke pass, in milliseconds. */
@@ -88,7 +85,7 @@ public final class Recipe {
     /** Length of such an iteration, in milliseconds. */
     public static final int FULL_MEASUREMENT_MILLIS = ${strandbench.full.measurement.millis};
 
-    /** The half-width of a cell's interval, in percent, at which an adaptive run has forks enough of it. */
+    /** The half-width of a cell's interval, in percent, at which an adaptive run stops adding forks. */
     public static final int TARGET_ERROR_PERCENT = ${strandbench.target.error.percent};
 
     /** Most forks of a cell in an adaptive run. */
@@ -97,22 +94,22 @@ public final class Recipe {
     /** The numbers of forks after which an adaptive run looks at a cell's interval. */
     public static final int[] LOOKS = {${strandbench.looks}};
 
-    /** From what difference on a comparison calls a cell slower or faster, in percent. */
+    /** The smallest difference that a comparison calls slower or faster, in percent. */
     public static final double THRESHOLD_PERCENT = ${strandbench.threshold.percent};
 
-    /** How often a comparison may see a difference where there is none. */
+    /** The probability that a comparison reports a difference where there is none. */
     public static final double ALPHA = ${strandbench.alpha};
 
     /** Forks of each cell and arm in the gate's first stage. */
     public static final int GATE_FIRST_FORKS = ${strandbench.gate.first.forks};
 
-    /** Fresh forks of each flagged cell and arm in its second. */
+    /** Fresh forks of each flagged cell and arm in the gate's second stage. */
     public static final int GATE_SECOND_FORKS = ${strandbench.gate.second.forks};
 
-    /** The gate judges no cell in which it could find no smaller slowdown than this one, in percent. */
+    /** The gate judges a cell only if it can detect a slowdown of this size or less, in percent. */
     public static final double GATE_DETECTABLE_PERCENT = ${strandbench.gate.detectable.percent};
 
-    /** What a fork's deadline adds to three times its planned time, in seconds. */
+    /** A fork's deadline is three times its planned time plus this number of seconds. */
     public static final int GRACE_SECONDS = ${strandbench.grace.seconds};
 
     /** The CPUs that forks are pinned to, as in {@code 0,2-3}; {@code all} leaves them unpinned. */

@@ -12,14 +12,14 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Bytes that all threads of the process allocate per operation, within each iteration. JMH's {@code gc} counts them as
- * well, but with what a fork allocates to close what it had opened, and with what other profilers do to read their
- * counters, which is more than some benchmarks allocate themselves.
+ * Bytes that all threads of the process allocate per operation, within each iteration. JMH's {@code gc} profiler also
+ * counts the bytes that a fork allocates to close its resources, and those of other profilers. These are more than some
+ * benchmarks allocate.
  *
- * <p>The last of a fork's profilers, so that it sees none of the others.
+ * <p>It is the last of a fork's profilers, so that it counts no other profiler.
  */
 public final class AllocationProfiler implements InternalProfiler {
-    /** Of the bytes per operation. */
+    /** Label of the bytes per operation. */
     public static final String ALLOCATED = "heap.allocated";
 
     private final LongSupplier total;
@@ -28,13 +28,13 @@ public final class AllocationProfiler implements InternalProfiler {
     private long atStart;
     private long allocated;
 
-    /** Called by JMH, in the launcher too, where nothing is said and nothing starts. */
+    /** Called by JMH, in the launcher too, where it prints nothing and starts nothing. */
     public AllocationProfiler() {
         this(AllocationProfiler::ofAllThreads);
     }
 
     /**
-     * Looks once.
+     * Reads the total once.
      *
      * @param total bytes since the JVM began; negative where it does not know
      */
@@ -43,7 +43,7 @@ public final class AllocationProfiler implements InternalProfiler {
         isAbsent = total.getAsLong() < 0;
     }
 
-    /** Threads that have ended included; allocates nothing itself. */
+    /** Includes threads that have ended; allocates nothing itself. */
     private static long ofAllThreads() {
         return ManagementFactory
                 .getThreadMXBean() instanceof com.sun.management.ThreadMXBean threads
@@ -59,7 +59,7 @@ public final class AllocationProfiler implements InternalProfiler {
                     "# no " + ALLOCATED + ": this JVM does not count what its threads allocate");
             saidSo = true;
         }
-        // First, because what follows allocates.
+        // First, because the code below allocates.
         Counting.untilTheEnd(() -> allocated = total.getAsLong() - atStart);
         atStart = total.getAsLong();
     }

@@ -7,8 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a benchmark class that does the work of its workload without any strand, so that nothing is handed
- * over. A headline run leaves it out.
+ * Marks a benchmark class that does its workload's work without strands or hand-overs. A headline run leaves it out.
  */
 @Documented
 @Target(ElementType.TYPE)

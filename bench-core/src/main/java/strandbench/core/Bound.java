@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a benchmark class that shows how near a model could come, and that nobody could use instead of
- * it. A headline run leaves it out.
+ * Marks a benchmark class that shows a model's lower bound and is no substitute for the model. A headline run leaves it
+ * out.
  */
 @Documented
 @Target(ElementType.TYPE)

@@ -8,33 +8,33 @@ import java.nio.ByteOrder;
 import java.util.Optional;
 
 /**
- * Functions of Linux's C library. They are called through java.lang.foreign, which this source level does
- * not know yet; so that is looked up by name, once for each function.
+ * Functions of Linux's C library, called through java.lang.foreign. This source level does not know that package, so it
+ * is looked up by name, once per function.
  */
 final class CLibrary {
-    /** What a function takes, by the names of java.lang.foreign. */
+    /** Argument types, by the names of java.lang.foreign. */
     enum Type {
         /** {@code int}. */
         JAVA_INT,
         /** {@code size_t} of a 64-bit system. */
         JAVA_LONG,
-        /** Of a {@link Memory}. */
+        /** A {@link Memory}. */
         ADDRESS
     }
 
     /**
      * Memory that a function may read and write, for as long as the JVM lives.
      *
-     * @param segment the same for a function
+     * @param segment the memory as a function takes it
      */
     record Memory(Object segment, ByteBuffer bytes) {}
 
     private CLibrary() {}
 
     /**
-     * Looks a function up that returns an {@code int}.
+     * Looks up a function that returns an {@code int}.
      *
-     * @throws UnsupportedOperationException if this JVM or system has it not, or native access is not
+     * @throws UnsupportedOperationException if this JVM or system lacks the function, or native access is not
      *     enabled: then a call would print a warning
      */
     static MethodHandle function(String name, Type... arguments) {

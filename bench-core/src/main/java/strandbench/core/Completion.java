@@ -4,11 +4,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 
 /**
- * The one latch between a workload's strands and its caller: the caller waits here, outside the model
- * and never on the path of a hand-over. Each workload's own kind adds what its strands report.
+ * The one latch between a workload's strands and its caller. The caller waits here, outside the model and never on the
+ * path of a hand-over. Each workload's subclass adds the reports of its strands.
  *
- * <p>The kinds are not final: a test overrides what strands call, to watch every strand or to make one
- * fail. In a measured JVM there is one kind only, so that such a call costs what its body costs.
+ * <p>The subclasses are not final: a test overrides the methods that strands call, to watch every strand or to make one
+ * fail. A measured JVM has one subclass only, so that such a call costs no more than its body.
  */
 public abstract class Completion {
     private final Semaphore ended = new Semaphore(0);

@@ -9,23 +9,23 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * How far apart the CPUs are that this process may use: the time of a round trip between two threads that
- * spin, each on a CPU of its own. Where a hypervisor moves virtual CPUs it changes from one moment to the
- * next, and nothing else tells.
+ * Core-to-core latency between the CPUs that this process may use: the time of a round trip between two spinning
+ * threads, each on its own CPU. Where a hypervisor moves virtual CPUs the latency changes from one moment to the next,
+ * and no other counter shows it.
  */
 public final class CoreLatency {
-    /** Up to so many CPUs, every pair is measured. */
+    /** Up to this many CPUs, every pair is measured. */
     private static final int ALL_PAIRS = 4;
 
     private static final int PAIRS = 8;
 
-    /** Of one pair, after which the other thread was not run at the same time. */
+    /** Limit for one pair: after this time its two threads count as never running at the same time. */
     private static final Duration BOUND = Duration.ofMillis(20);
 
-    /** Until the compiler is done with it: what is interpreted is several times as far apart. */
+    /** Rounds until the compiler is done: interpreted code shows several times the latency. */
     private static final int WARMUPS = 30;
 
-    /** Where something else keeps the CPUs busy, it is not warmed up for longer than this. */
+    /** The warm-up ends after this time even where other work keeps the CPUs busy. */
     private static final Duration LONGEST_WARMUP = Duration.ofMillis(500);
 
     private final Optional<CpuAffinity> affinity;
@@ -42,7 +42,7 @@ public final class CoreLatency {
     /**
      * Prepares for the CPUs of the calling thread.
      *
-     * @return empty where it may use one only, so that there is no distance
+     * @return empty if it may use one CPU only, so that there is no pair
      */
     public static Optional<CoreLatency> here() throws InterruptedException {
         return between(affinity().map(a -> a.get().stream().boxed().toList()).orElse(List.of()));
@@ -51,8 +51,8 @@ public final class CoreLatency {
     /**
      * Prepares for some of the CPUs that the calling thread may use.
      *
-     * @param cpus their numbers, in ascending order; none for as many as the JVM counts
-     * @return empty where that is one only
+     * @param cpus their numbers, in ascending order; empty for as many as the JVM counts
+     * @return empty if that is one CPU only
      */
     public static Optional<CoreLatency> between(List<Integer> cpus) throws InterruptedException {
         int number = cpus.isEmpty() ? Runtime.getRuntime().availableProcessors() : cpus.size();
@@ -69,7 +69,7 @@ public final class CoreLatency {
         return Optional.of(latency);
     }
 
-    /** Whether the kernel allows it; tried by a thread of its own, which stays where it is bound to. */
+    /** Whether the kernel allows binding; a separate thread tries it, because a thread stays bound. */
     private static boolean canBind(CpuAffinity affinity, List<Integer> cpus)
             throws InterruptedException {
         AtomicBoolean isBound = new AtomicBoolean();
@@ -98,9 +98,9 @@ public final class CoreLatency {
     }
 
     /**
-     * The pairs that stand for all. Of more than {@value #ALL_PAIRS} CPUs these are {@value #PAIRS}, which
-     * begin all over the machine, with neighbours and ever more distant numbers in turn: how a kernel
-     * numbers the threads of a core, cores and sockets differs, but each has a distance of its own.
+     * The pairs that represent the machine. For more than {@value #ALL_PAIRS} CPUs these are {@value #PAIRS} pairs.
+     * They start at CPUs spread over the machine, and alternate neighbours with ever more distant numbers. Kernels
+     * number the threads of a core, cores and sockets differently, but each kind of pair has its own latency.
      */
     static List<Pair> pairs(List<Integer> cpus) {
         Set<Pair> pairs = new LinkedHashSet<>();
@@ -123,16 +123,16 @@ public final class CoreLatency {
         return List.copyOf(pairs);
     }
 
-    /** Whether each thread stays on the CPU it is measured on; else the kernel places them. */
+    /** Whether each thread stays on the CPU that it is measured on; else the kernel places the threads. */
     public boolean isBound() {
         return !pairs.isEmpty();
     }
 
     /**
-     * Measures once, for a millisecond or so per pair.
+     * Measures once, for about a millisecond per pair.
      *
-     * @return nanoseconds of a round trip, the mean over the pairs; NaN where the threads of one were not
-     *     run at the same time within {@code 20 ms}
+     * @return nanoseconds of a round trip, the mean over the pairs; NaN if the threads of one pair did not run at
+     *     the same time within {@code 20 ms}
      */
     public double nanos() throws InterruptedException {
         if (!isBound()) {
@@ -146,7 +146,7 @@ public final class CoreLatency {
     }
 
     /**
-     * Measures one pair, as if threads could be bound.
+     * Measures one pair; the threads must be bound.
      *
      * @return nanoseconds of a round trip, or NaN as for {@link #nanos()}
      */

@@ -11,17 +11,17 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * How far apart the fork's CPUs are right before and right after each iteration, outside the score. A
- * hand-over between CPUs pays for the distance; where both values agree, the iteration has one price.
+ * Core-to-core latency of the fork's CPUs right before and right after each iteration, outside the score. A hand-over
+ * between CPUs includes this latency. If both values agree, it did not change during the iteration.
  *
  * <p>A {@link CoreLatencyServer} measures it: the value does not depend on the fork's JVM, and no thread of the probe
  * runs in the fork.
  */
 public final class CoreLatencyProfiler implements InternalProfiler {
-    /** Of the round trip before an iteration. */
+    /** Label of the round trip before an iteration. */
     public static final String BEFORE = "core.latency.before";
 
-    /** Of the round trip after it. */
+    /** Label of the round trip after it. */
     public static final String AFTER = "core.latency.after";
 
     private final String socket;
@@ -30,7 +30,7 @@ public final class CoreLatencyProfiler implements InternalProfiler {
     /**
      * Called by JMH, in the launcher and once more in the fork.
      *
-     * @param socket of the server
+     * @param socket the server's path
      */
     public CoreLatencyProfiler(String socket) {
         this.socket = socket;
@@ -51,7 +51,7 @@ public final class CoreLatencyProfiler implements InternalProfiler {
         return new ScalarResult(label, nanos, "ns", AggregationPolicy.AVG);
     }
 
-    /** NaN, as for a distance that cannot be found out, where the server has ended. */
+    /** NaN if the server has ended, as for a latency that cannot be measured. */
     private double nanos() {
         try {
             return CoreLatencyServer.ask(socket);

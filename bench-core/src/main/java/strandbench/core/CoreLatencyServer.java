@@ -14,15 +14,15 @@ import java.util.Optional;
 import strandbench.core.CoreLatency.Pair;
 
 /**
- * Measures {@link CoreLatency} in its own process, for each process that asks over a socket. The answer
- * must not depend on the JVM that is measured: an interpreted spin loop takes ten times as long.
+ * Measures {@link CoreLatency} in its own process, for each process that asks over a socket. The answer must not depend
+ * on the measured JVM: an interpreted spin loop takes ten times as long.
  *
- * <p>The first line on standard output says what it can do: {@value #ONE_CPU} before it ends, or else
- * {@value #BOUND} or {@value #UNBOUND}, a blank and the socket's path. It ends with its standard input, and so with the
+ * <p>The first line on standard output states its mode: {@value #ONE_CPU} before it ends, or else {@value #BOUND} or
+ * {@value #UNBOUND}, a blank and the socket's path. The server ends when its standard input ends, and so with the
  * process that started it.
  */
 public final class CoreLatencyServer {
-    /** It may use one CPU only, so that there is no distance. */
+    /** The server may use one CPU only, so there is no pair. */
     public static final String ONE_CPU = "one CPU";
 
     /** Each thread stays on the CPU that it is measured on. */
@@ -31,7 +31,7 @@ public final class CoreLatencyServer {
     /** The kernel places the threads. */
     public static final String UNBOUND = "unbound";
 
-    /** Stands for the mean over the pairs that stand for all. */
+    /** Asks for the mean over the representative pairs. */
     private static final Pair ALL = new Pair(-1, -1);
 
     private CoreLatencyServer() {}
@@ -79,7 +79,7 @@ public final class CoreLatencyServer {
                 client.write(ByteBuffer.allocate(Double.BYTES).putDouble(0, nanos));
             }
         } catch (IOException e) {
-            // The client has ended meanwhile, and needs no answer.
+            // The client has ended and needs no answer.
         }
     }
 
@@ -94,7 +94,7 @@ public final class CoreLatencyServer {
         return ask(socket, ALL);
     }
 
-    /** The same for one pair, of a server whose threads are bound. */
+    /** The same for one pair; the server's threads must be bound. */
     public static double ask(String socket, Pair pair) throws IOException {
         try (SocketChannel server = SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
             server.write(ByteBuffer.allocate(2 * Integer.BYTES).putInt(0, pair.one())

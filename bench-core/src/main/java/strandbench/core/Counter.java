@@ -1,7 +1,7 @@
 package strandbench.core;
 
 /**
- * What is counted, as results name it.
+ * A counter, as results name it.
  *
  * @param label as in {@code cpu.time}; one that ends in {@code .min} is a lower bound
  * @param unit per operation, as in {@code ns/op}

@@ -5,6 +5,6 @@ interface CounterSource {
     /** Begins to count. */
     void start();
 
-    /** What was counted since {@link #start}, in the order in which the source names its counters. */
+    /** The counts since {@link #start}, in the order in which the source names its counters. */
     long[] stop();
 }

@@ -8,33 +8,33 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * Benchmarks whose iterations end, for those who count, where their work does. JMH asks profilers about a
- * fork's last iteration only when all that the fork opened has been closed; ending an actor system takes
- * more CPU time than a short iteration.
+ * Benchmarks whose iterations end, for the counters, where their work ends. JMH asks profilers about a fork's last
+ * iteration only after the fork has closed everything. Ending an actor system takes more CPU time than a short
+ * iteration.
  */
 @State(Scope.Benchmark)
 public abstract class Counting {
     private static final Deque<Runnable> STOPS = new ConcurrentLinkedDeque<>();
 
-    /** Has {@code stop} run once, at the end of the iteration; who began last stops first. */
+    /** Runs {@code stop} once, at the end of the iteration; the last counter to start stops first. */
     static void untilTheEnd(Runnable stop) {
         STOPS.addFirst(stop);
     }
 
-    /** The iteration has ended; no harm where it had before. */
+    /** Ends the iteration; does nothing if it has already ended. */
     static void end() {
         for (Runnable stop = STOPS.poll(); stop != null; stop = STOPS.poll()) {
             stop.run();
         }
     }
 
-    /** Called by JMH, before what belongs to the whole fork is closed. */
+    /** Called by JMH, before the fork's resources are closed. */
     @TearDown(Level.Iteration)
     public final void endCounting() throws Exception {
         end();
         closeIteration();
     }
 
-    /** Closes what an iteration had opened for itself; nobody counts any more. */
+    /** Closes the iteration's resources; the counters have stopped. */
     protected void closeIteration() throws Exception {}
 }

@@ -6,11 +6,11 @@ import java.nio.LongBuffer;
 import java.util.BitSet;
 import strandbench.core.CLibrary.Type;
 
-/** On which CPUs a thread may run, by the kernel's {@code sched_getaffinity} and its sister. */
+/** The CPUs that a thread may run on, by the kernel's {@code sched_getaffinity} and {@code sched_setaffinity}. */
 final class CpuAffinity {
     private static final int CALLING_THREAD = 0;
 
-    /** Of a mask with a bit for each of 8,192 CPUs, more than which no kernel is built for. */
+    /** Bytes of a mask with a bit for each of 8,192 CPUs, the most that a kernel is built for. */
     private static final int BYTES = 1_024;
 
     private final MethodHandle getter;
@@ -18,7 +18,7 @@ final class CpuAffinity {
     private final LongBuffer mask;
 
     /**
-     * Looks the functions up.
+     * Looks up the functions.
      *
      * @throws UnsupportedOperationException as for {@link CLibrary#function}
      */
@@ -35,7 +35,7 @@ final class CpuAffinity {
                 CALLING_THREAD, (long) BYTES, memory.segment());
     }
 
-    /** The CPUs that the calling thread may run on, by their numbers; none where the kernel does not say. */
+    /** The numbers of the CPUs that the calling thread may run on; empty if the kernel does not say. */
     synchronized BitSet get() {
         return call(getter) ? BitSet.valueOf(mask) : new BitSet();
     }

@@ -15,12 +15,11 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * CPU time, context switches and migrations per operation, of the whole process and within each
- * iteration. It reads the kernel's counters before and after, and does nothing in between. A counter
- * that cannot be read is absent, with a line that says why.
+ * CPU time, context switches and migrations per operation, of the whole process and within each iteration. It reads the
+ * kernel's counters before and after, and does nothing in between. If a counter cannot be read, it is absent and a line
+ * states the reason.
  *
- * <p>Which labels there are is settled at construction, because JMH takes a label that only some
- * iterations have for 0 in the others.
+ * <p>The labels are fixed at construction, because JMH counts a label as 0 in iterations that lack it.
  */
 public final class CpuProfiler implements InternalProfiler {
     private static final List<Counter> SWITCHES_OF_THREADS = List.of(
@@ -29,24 +28,24 @@ public final class CpuProfiler implements InternalProfiler {
     private static final List<Counter> MIGRATIONS = List
             .of(new Counter("cpu.migrations.min", "#/op"));
 
-    /** From the first that starts and the last that stops, to the one that is the closest. */
+    /** Sources in starting order: the last to start is the first to stop. */
     private final List<Source> sources = new ArrayList<>();
 
-    /** Why a counter is absent, by its label; until it has been said. */
+    /** The reason why a counter is absent, by its label; removed once printed. */
     private final Map<String, String> absent = new LinkedHashMap<>();
 
     private record Source(List<Counter> counters, CounterSource source) {}
 
-    /** What was counted in an iteration that has ended. */
+    /** The counts of an iteration that has ended. */
     private final Map<Counter, Long> counted = new LinkedHashMap<>();
 
-    /** Called by JMH, in the launcher too, where nothing is said and nothing starts. */
+    /** Called by JMH, in the launcher too, where it prints nothing and starts nothing. */
     public CpuProfiler() {
         this(Path.of("/proc/self/task"), ResourceUsage::new);
     }
 
     CpuProfiler(Path tasks, Supplier<CounterSource> usage) {
-        // Reading files takes CPU time and may switch, so the source that would notice is the closest.
+        // Reading files takes CPU time and may cause switches, so the source that would count these starts last.
         open(MIGRATIONS, () -> new TaskCounts(tasks, "sched", List.of("se.nr_migrations")));
         if (!open(ResourceUsage.COUNTERS, usage)) {
             open(

@@ -4,17 +4,17 @@ import java.time.Duration;
 
 /** Waits, with a bound, for the end of strands that were told to end. */
 public final class Ending {
-    /** Far more than any model needs; a strand that takes longer is taken for leaked. */
+    /** Far more than any model needs; a strand that takes longer counts as leaked. */
     public static final Duration BOUND = Duration.ofMinutes(1);
 
     private Ending() {}
 
     /**
-     * Waits for the end of {@code strands}. A caller that is interrupted meanwhile stops waiting and
-     * keeps its interrupt status.
+     * Waits for the end of {@code strands}. If the caller is interrupted, it stops waiting and keeps its interrupt
+     * status.
      *
-     * @param strands what is waited for, as in "503 fibers"
-     * @throws IllegalStateException if they are not all at an end within {@link #BOUND}
+     * @param strands their number and kind, as in "503 fibers"
+     * @throws IllegalStateException if any of them is still alive after {@link #BOUND}
      */
     public static void await(String strands, Wait wait) {
         try {

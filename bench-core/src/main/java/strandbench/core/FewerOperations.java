@@ -7,15 +7,14 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a benchmark method whose operations are so slow with some variants that an invocation of as many as
- * with other models would last for seconds. A fork then does a part of them at a time, by {@link Shrunk}, and
- * its scores are of as many.
+ * Marks a benchmark method whose operations are so slow with some variants that a full invocation lasts for seconds. A
+ * fork then does a part of the operations at a time, by {@link Shrunk}. Its scores count that part only.
  */
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface FewerOperations {
-    /** A power of ten, that the number of operations is divided by. */
+    /** The number of operations is divided by this power of ten. */
     int divisor();
 
     /** The values of {@code variant} that are slow. */

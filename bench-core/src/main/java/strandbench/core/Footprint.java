@@ -8,42 +8,42 @@ import java.util.function.DoubleSupplier;
 import java.util.stream.Stream;
 
 /**
- * How much memory this JVM takes, in bytes.
+ * The memory of this JVM, in bytes.
  *
- * @param heap of the heap in use by what is alive, once everything else has been collected
- * @param resident of the process in memory, heap, stacks and all else, of pages that it shares its part; NaN where
- *     the system does not tell
- * @param kernel of the kernel's own for it, see {@link KernelMemory}
+ * @param heap live objects of the heap, after a collection
+ * @param resident memory of the process: heap, stacks and the rest, and its part of shared pages; NaN if the system
+ *     does not say
+ * @param kernel the kernel's own memory for the process, see {@link KernelMemory}
  */
 public record Footprint(double heap, double resident, double kernel) {
     private static final Path ROLLUP = Path.of("/proc/self/smaps_rollup");
     private static final String PROPORTIONAL = "Pss:";
 
-    /** How often a JVM is looked at that gives memory back, a part every few milliseconds. */
+    /** Milliseconds between two looks at a JVM that gives memory back, a part every few milliseconds. */
     private static final int LOOK_MILLIS = 50;
 
-    /** It has ended to do so when it did nothing of the kind for so many looks. */
+    /** The JVM has stopped giving memory back after this many looks without a fall. */
     private static final int STEADY = 3;
 
-    /** It wanders by this much all the time. */
+    /** Memory varies by this many bytes all the time. */
     private static final double UNSTEADY = 1 << 20;
 
-    /** Then it is measured as it is. */
+    /** After this many looks the JVM is measured as it is. */
     private static final int MOST_LOOKS = 100;
 
     /**
-     * What each of so many strands, requests or connections has added.
+     * The bytes that each strand, request or connection has added.
      *
-     * @param heap bytes of what is alive
-     * @param resident bytes in memory: of the process, and of the kernel for it where that is known; NaN where the
-     *     system does not tell. A JVM's own differs by tens of megabytes from one collection to the next
-     * @param kernel of these, bytes of the kernel's own; NaN where the system does not tell
+     * @param heap bytes of live objects
+     * @param resident bytes of the process, and of the kernel for it if known; NaN if the system does not say. A
+     *     JVM's value differs by tens of megabytes from one collection to the next
+     * @param kernel the kernel's part of {@code resident}; NaN if the system does not say
      */
     public record Share(double heap, double resident, double kernel) {}
 
-    /** Measures, and collects the garbage to know what of the heap is alive. */
+    /** Measures, and collects the garbage to find the live part of the heap. */
     public static Footprint now() {
-        // Before the heap is collected: what the collector returns to the system belongs to nobody.
+        // Before the collection: afterwards the collector returns memory to the system.
         double resident = proportional();
         double kernel = new KernelMemory(Path.of("/")).used();
         System.gc();
@@ -52,8 +52,8 @@ public record Footprint(double heap, double resident, double kernel) {
     }
 
     /**
-     * Collects the garbage, and measures once the JVM has given back to the system what it does not keep, which it does
-     * long after a collection has ended. What comes later is measured against this.
+     * Collects the garbage, waits until the JVM has returned its unused memory to the system, and measures. The JVM
+     * returns it long after a collection has ended. Later measurements are compared with this one.
      */
     public static Footprint settled() throws InterruptedException {
         System.gc();
@@ -61,7 +61,7 @@ public record Footprint(double heap, double resident, double kernel) {
         return now();
     }
 
-    /** No lambda: Quasar's agent would warn of a sleep in what might be a fiber's. */
+    /** A class, not a lambda: Quasar's agent would warn of a sleep in a possible fiber. */
     private static void pause() throws InterruptedException {
         Thread.sleep(LOOK_MILLIS);
     }
@@ -71,7 +71,7 @@ public record Footprint(double heap, double resident, double kernel) {
         void once() throws InterruptedException;
     }
 
-    /** Waits until what a process has in memory falls no more. */
+    /** Waits until the resident memory of a process stops falling. */
     static void awaitSteady(DoubleSupplier resident, Pause pause) throws InterruptedException {
         double least = resident.getAsDouble();
         int steady = 0;
@@ -84,7 +84,7 @@ public record Footprint(double heap, double resident, double kernel) {
     }
 
     /**
-     * What has come since an earlier measurement, for each of so many.
+     * The growth since an earlier measurement, divided by {@code number}.
      *
      * @param number from 1
      */
@@ -106,7 +106,7 @@ public record Footprint(double heap, double resident, double kernel) {
         }
     }
 
-    /** Of a figure as the kernel prints it, as in "  2256 kB". */
+    /** Parses a figure as the kernel prints it, as in "  2256 kB". */
     static double kilobytes(String figure) {
         return Double.parseDouble(figure.replace("kB", "").strip()) * 1024;
     }

@@ -7,12 +7,14 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Parameters that a benchmark no longer has, so that a stored cell with the value that is left is still a cell of it. */
+/**
+ * Parameters that a benchmark no longer has. A stored cell with the remaining value still is a cell of the benchmark.
+ */
 @Documented
 @Inherited
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Formerly {
-    /** Each with the value that is left, as in {@code burst=1}. */
+    /** Each parameter with its remaining value, as in {@code burst=1}. */
     String[] value();
 }

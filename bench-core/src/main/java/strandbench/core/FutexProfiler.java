@@ -12,20 +12,20 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * In how many lists the kernel keeps the fork's waiting threads ({@link FutexSlots}): the fewer, the dearer it is to
- * wake up one of thousands. {@code -Dstrandbench.futex.slots=…} asks for another number before the first iteration.
+ * The number of futex buckets for the fork's waiting threads ({@link FutexSlots}): with fewer buckets, a wake-up among
+ * thousands takes longer. {@code -Dstrandbench.futex.slots=…} sets another number before the first iteration.
  *
- * <p>It looks outside of all that is scored or counted.
+ * <p>It reads the number outside of everything that is scored or counted.
  */
 public final class FutexProfiler implements InternalProfiler {
-    /** Of their number. */
+    /** Label of their number. */
     static final String SLOTS = "futex.slots";
 
     private final Supplier<FutexSlots> opening;
     private final Optional<String> asked;
     private Optional<FutexSlots> slots;
 
-    /** Called by JMH, in the launcher too, where nothing is asked for. */
+    /** Called by JMH, in the launcher too, where it sets nothing. */
     public FutexProfiler() {
         this(FutexSlots::new, Optional.ofNullable(System.getProperty("strandbench." + SLOTS)));
     }
@@ -66,7 +66,7 @@ public final class FutexProfiler implements InternalProfiler {
         }
     }
 
-    /** Only now: the kernel makes more of them when there are more threads. */
+    /** Reads late: the kernel adds buckets when there are more threads. */
     @Override
     public Collection<ScalarResult> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {

@@ -4,9 +4,9 @@ import java.lang.invoke.MethodHandle;
 import strandbench.core.CLibrary.Type;
 
 /**
- * In how many lists the kernel keeps those threads of this process that wait: whoever wakes one up looks through the
- * list that it is in. From Linux 6.16 on each process has lists of its own, four for each CPU and 16 at least, however
- * many threads wait; before that all processes share the machine's, 256 for each CPU.
+ * The number of futex buckets for this process's waiting threads: a wake-up searches one bucket. From Linux 6.16 on
+ * each process has its own buckets, four per CPU and at least 16, however many threads wait. Before that all processes
+ * share the machine's buckets, 256 per CPU.
  *
  * @see <a href="https://man7.org/linux/man-pages/man2/PR_FUTEX_HASH.2const.html">PR_FUTEX_HASH</a>
  */
@@ -21,12 +21,12 @@ final class FutexSlots {
     /** {@code prctl(PR_FUTEX_HASH, …)}. */
     @FunctionalInterface
     interface Call {
-        /** Does one thing of those that it can do; negative where it cannot. */
+        /** Performs an operation; negative if it fails. */
         int with(long operation, long slots);
     }
 
     /**
-     * Looks the function up.
+     * Looks up the function.
      *
      * @throws UnsupportedOperationException as for {@link CLibrary#function}
      */
@@ -51,9 +51,9 @@ final class FutexSlots {
     }
 
     /**
-     * How many there are now; 0 if this process has none of its own, and uses the machine's.
+     * The current number; 0 if this process has no buckets and uses the machine's.
      *
-     * @throws UnsupportedOperationException if this kernel has none for a process
+     * @throws UnsupportedOperationException if this kernel has no buckets per process
      */
     int get() {
         int slots = kernel.with(GET_SLOTS, 0);
@@ -65,10 +65,10 @@ final class FutexSlots {
     }
 
     /**
-     * Has the kernel keep so many for this process.
+     * Sets the number of buckets for this process.
      *
      * @param slots a power of two from 2; or 0 for the machine's, from then on
-     * @throws IllegalArgumentException if it does not
+     * @throws IllegalArgumentException if the kernel refuses
      */
     void set(int slots) {
         if (kernel.with(SET_SLOTS, slots) < 0) {

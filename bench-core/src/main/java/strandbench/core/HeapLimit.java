@@ -13,11 +13,11 @@ import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
 /**
- * Tells when the heap has no room for more strands: a JVM that has none is ended, with everybody in it. It looks at
- * what the JVM's own collections leave, and asks for none.
+ * Tells when the heap has no room for more strands: a JVM without room ends, with all its strands. It looks at the heap
+ * after the JVM's own collections, and requests none.
  */
 public final class HeapLimit {
-    /** Beyond this the JVM collects without end. */
+    /** Above this share the JVM collects without end. */
     private static final double FULL = 0.85;
 
     private final List<NotificationEmitter> collectors = new ArrayList<>();
@@ -62,7 +62,7 @@ public final class HeapLimit {
                         && bean.getType() == MemoryType.HEAP);
     }
 
-    /** Ends it. */
+    /** Stops watching. */
     public void unwatch() throws ListenerNotFoundException {
         for (NotificationEmitter collector : collectors) {
             collector.removeNotificationListener(listener);

@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What a benchmark class, or one constant of an enum {@code @Param}, asks of the JVM it runs in. The
- * launcher adds it to exactly those forks, after every argument the user gave: JMH's own
- * {@code @Fork(jvmArgs…)} would be replaced by a {@code -jvmArgs…} on the command line.
+ * JVM options that a benchmark class, or one constant of an enum {@code @Param}, requires. The launcher adds them to
+ * exactly those forks, after the user's arguments. A {@code -jvmArgs…} on the command line would replace JMH's {@code
+ * @Fork(jvmArgs…)}.
  */
 @Documented
 @Target({ElementType.TYPE, ElementType.FIELD})

@@ -7,28 +7,28 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the kernel itself takes for a process: the stacks of its threads, page tables, and what describes them. It
- * counts for control groups, not for processes, so that only differences mean something, while nobody else in the
- * group starts anything.
+ * The kernel's own memory for a process: thread stacks, page tables and descriptors. The kernel counts it per control
+ * group, not per process. So only differences mean something, and only while no other process of the group starts
+ * anything.
  */
 final class KernelMemory {
     private final Path root;
 
-    /** Asks the system whose files are below {@code root}. */
+    /** Reads the system's files below {@code root}. */
     KernelMemory(Path root) {
         this.root = root;
     }
 
     /**
-     * Bytes, of the control group that this process is in; where none tells, of the whole machine.
+     * Bytes of this process's control group; if no group says, of the whole machine.
      *
-     * @return NaN where the system does not tell either
+     * @return NaN if the system does not say either
      */
     double used() {
         return unified().or(this::first).or(this::machine).orElse(Double.NaN);
     }
 
-    /** As version 2 of control groups tells it; before Linux 5.18 without the sum. */
+    /** Version 2 of control groups; before Linux 5.18 without the sum. */
     private Optional<Double> unified() {
         return group("0::").map(path -> lines("sys/fs/cgroup/%s/memory.stat".formatted(path)))
                 .filter(lines -> !lines.isEmpty())
@@ -36,7 +36,7 @@ final class KernelMemory {
                         () -> sum(lines, "kernel_stack ", "pagetables ", "slab ")));
     }
 
-    /** As version 1 does. */
+    /** Version 1 of control groups. */
     private Optional<Double> first() {
         return group(":memory:")
                 .flatMap(path -> lines(
@@ -52,7 +52,7 @@ final class KernelMemory {
                 : Optional.of(sum(lines, "KernelStack:", "PageTables:", "SUnreclaim:"));
     }
 
-    /** The path of this process's group, without the slash it begins with. */
+    /** The path of this process's group, without its leading slash. */
     private Optional<String> group(String controller) {
         return lines("proc/self/cgroup").stream()
                 .filter(line -> line.contains(controller))

@@ -10,8 +10,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Tells the perf that counts this process when to count, through the two pipes of its option
- * {@code --control}, and waits until it does.
+ * Tells the perf process that counts this JVM when to count, through the two pipes of its option {@code --control}, and
+ * waits for its answer.
  */
 final class PerfControl {
     static final String COMMANDS = "commands";
@@ -26,11 +26,11 @@ final class PerfControl {
     /**
      * Opens the pipes.
      *
-     * @param folder where they are
+     * @param folder the folder with the pipes
      */
     PerfControl(Path folder) {
         try {
-            // Opened for both directions, a pipe need not wait for another who opens it.
+            // Opened for both directions, a pipe need not wait until another process opens it.
             commands = new RandomAccessFile(folder.resolve(COMMANDS).toFile(), "rw");
             answers = new FileInputStream(
                     new RandomAccessFile(folder.resolve(ANSWERS).toFile(), "rw").getFD());
@@ -40,7 +40,7 @@ final class PerfControl {
     }
 
     /**
-     * Gives a command that perf knows, and returns when it has been carried out.
+     * Sends a command to perf, and returns when perf has carried it out.
      *
      * @throws IllegalStateException if perf does not answer
      */

@@ -7,22 +7,22 @@ import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * A line that {@code perf stat --field-separator ;} writes: an event and how often it was counted.
+ * A line that {@code perf stat --field-separator ;} writes: an event and its count.
  *
  * @param event as perf names it; ends in {@code :u} where only user space was counted
- * @param value a number, or why there is none, as in {@code <not supported>}
+ * @param value a number, or the reason why there is none, as in {@code <not supported>}
  * @param unit of the value; empty for a number of events
  */
 record PerfCount(String event, String value, String unit) {
     static final String SEPARATOR = ";";
 
-    /** The kernel's own doing: with {@code :u}, perf counts none of it and says 0. */
+    /** Events of the kernel: with {@code :u}, perf counts none of them and prints 0. */
     private static final Set<String> IN_THE_KERNEL = Set
             .of("context-switches:u", "cpu-migrations:u");
 
     private static final double NANOS_PER_MILLI = 1e6;
 
-    /** The lines with counts; what else perf says is left out. */
+    /** Parses the lines with counts; leaves out perf's other lines. */
     static List<PerfCount> parse(List<String> lines) {
         return lines.stream()
                 .map(line -> line.split(SEPARATOR))
@@ -37,12 +37,12 @@ record PerfCount(String event, String value, String unit) {
         return "perf." + event;
     }
 
-    /** Whether perf cannot count the event at all, in which case it need not be asked again. */
+    /** Whether perf cannot count the event at all and need not be asked again. */
     boolean isUnsupported() {
         return value.equals("<not supported>") || IN_THE_KERNEL.contains(event);
     }
 
-    /** Why there is no number, or one that means nothing. */
+    /** The reason why there is no number, or a number without meaning. */
     Optional<String> whyAbsent() {
         if (IN_THE_KERNEL.contains(event)) {
             return Optional.of(
@@ -56,7 +56,7 @@ record PerfCount(String event, String value, String unit) {
     /** The number divided by {@code operations}; times are in nanoseconds. */
     ScalarResult per(double operations) {
         boolean isTime = unit.equals("msec");
-        // Perf writes numbers as the user's language does, without grouping.
+        // Perf writes numbers in the user's locale, without grouping.
         double number = Double.parseDouble(value.replace(',', '.'));
         return new ScalarResult(label(), (isTime ? NANOS_PER_MILLI : 1) * number / operations,
                 isTime ? "ns/op" : "#/op", AggregationPolicy.AVG);

@@ -22,31 +22,31 @@ import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Events per operation that {@code perf stat} counts, hardware's among them, threads that have ended
- * included. The launcher starts each fork behind perf; the fork has it count during the measured
- * iterations and no longer. An event that cannot be counted is absent, with a line that says why.
+ * Events per operation that {@code perf stat} counts, hardware events included, and threads that have ended included.
+ * The launcher starts each fork behind perf; the fork lets perf count during the measured iterations only. If an event
+ * cannot be counted, it is absent and a line states the reason.
  *
- * <p>To be added last: then the other profilers read their counters while perf does not count.
+ * <p>Add it last: then the other profilers read their counters while perf does not count.
  */
 public final class PerfProfiler implements ExternalProfiler, InternalProfiler {
     static final List<String> EVENTS = List.of(
             "cpu-clock", "context-switches", "cpu-migrations", "page-faults", "cycles",
             "instructions", "branches", "branch-misses");
 
-    /** The property that tells a fork where the pipes to its perf are. */
+    /** The property that names the folder of a fork's pipes to perf. */
     private static final String PIPES = "strandbench.perf.pipes";
 
     private static final String COUNTS = "counts";
 
     private final String perf;
 
-    /** The events that perf can count; null until it was asked. */
+    /** The events that perf can count; null until perf was asked. */
     private List<String> supported;
 
-    /** What has been said to be absent. */
+    /** Absent events that have been printed. */
     private final Set<String> said = new HashSet<>();
 
-    /** Where the launcher's current fork has its pipes, and perf its output. */
+    /** The folder of the current fork's pipes and of perf's output, in the launcher. */
     private Path folder;
 
     /** In a fork behind perf, from the first measured iteration on. */
@@ -83,7 +83,7 @@ public final class PerfProfiler implements ExternalProfiler, InternalProfiler {
                 "fifo:%s,%s".formatted(
                         folder.resolve(PerfControl.COMMANDS), folder.resolve(PerfControl.ANSWERS)),
                 "--"));
-        // A JVM outlives a perf that is killed, and would run on without anybody to hear of it.
+        // If perf is killed, its JVM would run on without a reader of its results.
         if (isOnThePath("setpriv")) {
             prefix.addAll(List.of("setpriv", "--pdeathsig", "KILL"));
         }
@@ -100,7 +100,7 @@ public final class PerfProfiler implements ExternalProfiler, InternalProfiler {
         return folder == null ? List.of() : List.of("-D" + PIPES + "=" + folder);
     }
 
-    /** Counts a command that does nothing, and says what cannot be counted. */
+    /** Counts a command that does nothing, and prints the events that perf cannot count. */
     private List<String> supported() throws IOException {
         List<String> lines = run(
                 perf, "stat", "--field-separator", PerfCount.SEPARATOR, "--event",
@@ -117,8 +117,8 @@ public final class PerfProfiler implements ExternalProfiler, InternalProfiler {
 
     private Path newFolder() throws IOException {
         Path created = Files.createTempDirectory("perf");
-        // In this order, because what is registered last is deleted first. JMH does not call
-        // afterTrial for a fork that gave no results.
+        // In this order, because the last file registered is deleted first. JMH does not call afterTrial for a fork
+        // without results.
         created.toFile().deleteOnExit();
         for (String name : List.of(PerfControl.COMMANDS, PerfControl.ANSWERS, COUNTS)) {
             created.resolve(name).toFile().deleteOnExit();
@@ -129,7 +129,7 @@ public final class PerfProfiler implements ExternalProfiler, InternalProfiler {
         return created;
     }
 
-    /** What a command printed; an exception with the first line if it fails. */
+    /** The output of a command; an exception with its first line if it fails. */
     private static List<String> run(String... command) throws IOException {
         Path output = Files.createTempFile("perf", ".txt");
         try {

@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * A token that two spinning threads pass to and fro by one volatile variable: what a cache line takes from
- * one core to another and back. The threads are its own, and end with it.
+ * A token that two spinning threads pass to and fro through one volatile variable: the time that a cache line takes
+ * from one core to another and back. The threads belong to it, and end with it.
  */
 final class PingPong {
     /** Short, so that most rounds are not interrupted; the shortest round counts. */
@@ -15,7 +15,7 @@ final class PingPong {
 
     private static final int ROUNDS = 20;
 
-    /** How often a thread spins until it looks at the clock. */
+    /** Spins between two looks at the clock. */
     private static final int SPINS = 4_096;
 
     /** More than a cache line and its neighbour, in integers. */
@@ -34,8 +34,8 @@ final class PingPong {
      * Measures.
      *
      * @param one called first by one of the threads, and may bind it to a CPU
-     * @param other the same of the other
-     * @param bound after which it gives up, as where the two are not run at the same time
+     * @param other the same for the other thread
+     * @param bound time limit, reached if the two threads do not run at the same time
      * @return nanoseconds there and back; NaN if no round was finished within the bound
      */
     static double roundTrip(Runnable one, Runnable other, Duration bound)
@@ -57,7 +57,7 @@ final class PingPong {
         });
     }
 
-    /** Nobody spins before both are where they belong: one might keep the other from its way to another CPU. */
+    /** Neither thread spins before both are in place: a spinning thread might keep the other from its CPU. */
     private boolean isBegun() {
         begin.countDown();
         try {
@@ -80,7 +80,7 @@ final class PingPong {
         }
     }
 
-    /** A round; of its own, so that it is compiled after a few hundred. */
+    /** A round; a separate method, so that it is compiled after a few hundred rounds. */
     private boolean passed(int before) {
         int last = before + 2 * TRIPS;
         for (int passed = before; passed < last; passed += 2) {

@@ -4,8 +4,8 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 
 /**
- * CPU time of the whole process as the JVM's own bean tells it: in steps of 10 ms, so that
- * {@link ResourceUsage} is taken where it can be.
+ * CPU time of the whole process from the JVM's own bean, in steps of 10 ms. {@link ResourceUsage} is used where
+ * available.
  */
 public final class ProcessTime implements CounterSource {
     static final List<Counter> COUNTERS = List.of(new Counter("cpu.time", "ns/op"));

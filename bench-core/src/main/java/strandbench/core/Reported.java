@@ -13,23 +13,22 @@ import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.results.TextResult;
 
 /**
- * What a benchmark has found out besides its score. JMH's own auxiliary counters are whole numbers, and
- * unknown to single shots.
+ * The figures of a benchmark besides its score. JMH's own auxiliary counters are whole numbers, and single shots do not
+ * support them.
  *
- * <p>A benchmark has to report the same labels in each iteration, because JMH takes one that is missing
- * for 0.
+ * <p>A benchmark must report the same labels in each iteration, because JMH counts a missing label as 0.
  */
 public final class Reported implements InternalProfiler {
-    /** Of what is to be said beside a score: reported as 1 where it is true, and else as 0. */
+    /** Prefix of a remark beside a score: reported as 1 if it is true, else as 0. */
     public static final String FLAG = "flag.";
 
-    /** Reported as 1 where a server held what it was asked for, and else as 0. */
+    /** Reported as 1 if a server held the requested load, else as 0. */
     public static final String HELD = "held";
 
     private static final Collection<Result<?>> FOUND = new ConcurrentLinkedQueue<>();
 
     /**
-     * Adds a figure to the results of the iteration that runs.
+     * Adds a figure to the results of the current iteration.
      *
      * @param label as in {@code asleep.cpus}
      * @param unit as in {@code B/strand}
@@ -39,25 +38,25 @@ public final class Reported implements InternalProfiler {
     }
 
     /**
-     * Says beside the score of the iteration that runs what a reader has to know of it.
+     * Adds a remark beside the score of the current iteration.
      *
      * @param words as in {@code no CPU was idle}
-     * @param isTrue whether they are
+     * @param isTrue whether the remark applies
      */
     public static void flag(String words, boolean isTrue) {
         add(FLAG + words, isTrue ? 1 : 0, "0/1");
     }
 
     /**
-     * Adds a text to the results of the iteration that runs, which is stored with the fork as it is.
+     * Adds a text to the results of the current iteration; it is stored unchanged with the fork.
      *
-     * @param label what it is
+     * @param label its name
      */
     public static void attach(String label, String text) {
         FOUND.add(new TextResult(text, label));
     }
 
-    /** Has ready what {@link #add} needs, so that it does not load classes where time is dear. */
+    /** Loads the classes that {@link #add} needs, so that it loads none while time is measured. */
     public static void prepare() {
         new ScalarResult(FLAG, 0, "#", AggregationPolicy.AVG);
     }

@@ -19,7 +19,7 @@ final class ResourceUsage implements CounterSource {
     /** {@code RUSAGE_SELF}. */
     private static final int THIS_PROCESS = 0;
 
-    /** Where struct rusage of a 64-bit Linux has what, in bytes: two struct timeval, then 14 words. */
+    /** Offsets in struct rusage of a 64-bit Linux, in bytes: two struct timeval, then 14 words. */
     private static final int USER = 0;
     private static final int SYSTEM = 16;
     private static final int VOLUNTARY = 128;
@@ -31,9 +31,9 @@ final class ResourceUsage implements CounterSource {
     private long[] start;
 
     /**
-     * Looks the function up; calls it once.
+     * Looks up the function and calls it once.
      *
-     * @throws UnsupportedOperationException if this JVM or system has it not, or native access is not
+     * @throws UnsupportedOperationException if this JVM or system lacks the function, or native access is not
      *     enabled: then a call would print a warning
      */
     ResourceUsage() {
@@ -59,7 +59,7 @@ final class ResourceUsage implements CounterSource {
         return counted;
     }
 
-    /** Since the process began, in the order of {@link #COUNTERS}. */
+    /** Counts since the process began, in the order of {@link #COUNTERS}. */
     long[] read() {
         int failed;
         try {
@@ -73,7 +73,7 @@ final class ResourceUsage implements CounterSource {
         return counts(rusage);
     }
 
-    /** What a struct rusage says, in the order of {@link #COUNTERS}. */
+    /** The counts of a struct rusage, in the order of {@link #COUNTERS}. */
     static long[] counts(ByteBuffer rusage) {
         return new long[]{nanos(rusage, USER) + nanos(rusage, SYSTEM), rusage.getLong(VOLUNTARY),
             rusage.getLong(INVOLUNTARY)};

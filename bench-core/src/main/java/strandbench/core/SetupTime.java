@@ -7,15 +7,17 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** How long a fork takes beside its iterations, mostly to get ready before the first, on which JMH puts no time; in seconds. */
+/**
+ * The time that a fork takes beside its iterations, in seconds, mostly before the first one. JMH sets no limit for it.
+ */
 @Documented
 @Inherited
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface SetupTime {
-    /** What most take, so that a run can be planned. */
+    /** The usual time, to plan a run. */
     int usual();
 
-    /** How long it may take at most: a fork is not given up before. */
+    /** The longest time: the launcher does not give up a fork before. */
     int most();
 }

@@ -3,12 +3,12 @@ package strandbench.core;
 import java.time.Duration;
 
 /**
- * The size of what an invocation does, divided by the system property {@value #PROPERTY} of a fork: for a
- * pass that shows that everything runs, and for {@link FewerOperations}. JMH knows only the whole size: the
- * harness tells it of the part, and without the harness the scores of a JVM with the property are too low.
+ * The size of an invocation, divided by a fork's system property {@value #PROPERTY}. A pass that shows that everything
+ * runs uses it, and so does {@link FewerOperations}. JMH knows only the whole size: the harness corrects the scores.
+ * Without the harness the scores of a JVM with the property are too low.
  */
 public final class Shrunk {
-    /** The property, which a fork is started with. */
+    /** The property that a fork is started with. */
     public static final String PROPERTY = "strandbench.shrink";
 
     private static final int DIVISOR = divisor();
@@ -31,12 +31,12 @@ public final class Shrunk {
         return DIVISOR > 1;
     }
 
-    /** So much less of {@code size}, at least 1: a power of ten stays one. */
+    /** {@code size} divided, at least 1: a power of ten remains a power of ten. */
     public static int of(int size) {
         return Math.max(1, size / DIVISOR);
     }
 
-    /** So much less of {@code time}. */
+    /** {@code time} divided. */
     public static Duration of(Duration time) {
         return time.dividedBy(DIVISOR);
     }

@@ -7,10 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The values that a sweep of a whole-number {@code @Param} visits; any whole number from {@link #min}
- * is allowed. The {@code @Param} itself names one default, so that a default run does not multiply.
- * An enum needs no such list, where all of its constants make sense: they are both what is visited and what is allowed, and so are
- * those in the list where there is one.
+ * The values that a sweep of a whole-number {@code @Param} visits; any whole number from {@link #min} is allowed. The
+ * {@code @Param} itself names one default, so that a default run does not multiply. An enum without this list visits
+ * and allows all of its constants; an enum with it, those in the list.
  */
 @Documented
 @Target(ElementType.FIELD)

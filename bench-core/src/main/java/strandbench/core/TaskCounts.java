@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 
 /**
- * What the kernel counted for each thread, summed over those that are alive at the stop: a file per
- * thread below /proc/self/task. A lower bound, because a thread that ended took its counts with it, and
- * one that cannot be read is left out.
+ * The kernel's counts per thread, summed over the threads that are alive at the stop: a file per thread below
+ * /proc/self/task. The sum is a lower bound: a thread that ends takes its counts with it, and unreadable threads are
+ * left out.
  */
 final class TaskCounts implements CounterSource {
-    /** Reading a thread's file takes some 20 µs. With more threads than this the rest is left out. */
+    /** Reading a thread's file takes some 20 µs. Threads beyond this number are left out. */
     private static final int MOST_THREADS = 2_000;
 
-    /** Larger than what these files hold, so that one read gets all of it. */
+    /** Larger than these files, so that one read gets the whole file. */
     private static final int BUFFER = 8 * 1024;
 
     private final Path tasks;
@@ -30,7 +30,7 @@ final class TaskCounts implements CounterSource {
     private final int mostThreads;
     private final byte[] buffer = new byte[BUFFER];
 
-    /** By thread; of some threads only, if there were more than may be read. */
+    /** By thread; of some threads only, if there were more than {@link #MOST_THREADS}. */
     private Map<Path, long[]> atStart;
     private boolean knowsAll;
 
@@ -73,7 +73,7 @@ final class TaskCounts implements CounterSource {
         if (knowsAll) {
             readAlive(atStop);
         } else {
-            // What the others had done before the start is unknown, and so is which of them are new.
+            // The earlier counts of the other threads are unknown, and so is which of them are new.
             atStart.keySet().forEach(thread -> read(thread, atStop));
         }
         long[] sums = new long[lines.size()];
@@ -84,11 +84,11 @@ final class TaskCounts implements CounterSource {
     }
 
     /**
-     * Reads the threads that are alive, until they are too many, or no file can be opened, as where a server has
-     * used up the descriptors; whether that was all of them.
+     * Reads the threads that are alive. It stops at too many threads, or when it cannot open a file, as in a server
+     * without free descriptors. Returns whether it has read all of them.
      */
     private boolean readAlive(Map<Path, long[]> counts) {
-        // Listing a thread takes as long as reading it, so that no more are listed either.
+        // Listing a thread takes as long as reading it, so the rest is not listed either.
         try (var threads = Files.newDirectoryStream(tasks)) {
             for (Path thread : threads) {
                 if (counts.size() == mostThreads) {
@@ -106,12 +106,12 @@ final class TaskCounts implements CounterSource {
 
     private static void add(long[] sums, long[] before, long[] now) {
         for (int i = 0; i < sums.length; i++) {
-            // The number of a thread that ended is given to another, which begins at 0.
+            // The kernel reuses the number of a thread that ended; the new thread begins at 0.
             sums[i] += now[i] < before[i] ? now[i] : now[i] - before[i];
         }
     }
 
-    /** Reads a thread, unless it has ended meanwhile; whether one knows of it what there is to know. */
+    /** Reads a thread, unless it has ended; returns whether its counts are known. */
     private boolean read(Path thread, Map<Path, long[]> counts) {
         try {
             counts.put(thread, counts(thread));
@@ -140,8 +140,8 @@ final class TaskCounts implements CounterSource {
     }
 
     /**
-     * The number in a line that begins with {@code line}, as in {@code line   :   12}; -1 if there is
-     * none. No text is made of the bytes: with many threads that would bring the next collection nearer.
+     * The number in a line that begins with {@code line}, as in {@code line   :   12}; -1 if there is none. It creates
+     * no strings: with many threads these would cause an earlier collection.
      */
     private long count(byte[] line, int length) {
         for (int at = 0; at + line.length < length; at++) {

@@ -16,20 +16,20 @@ import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Lets an iteration begin when it is this fork's turn, where several forks are alive at once: they measure an
- * iteration each, one after the other, and what the machine does for seconds on end it does to all of them. Whose
- * turn it is says whoever started them, over a socket.
+ * Delays an iteration until it is this fork's turn, where several forks are alive at once. They measure one iteration
+ * each, in turn, so that a disturbance of several seconds affects all of them. The process that started the forks
+ * assigns the turns over a socket.
  *
- * <p>The first of a fork's profilers, so that none of the others counts the wait. It measures nothing.
+ * <p>It is the first of a fork's profilers, so that no other profiler counts the wait. It measures nothing.
  */
 public final class TurnProfiler implements InternalProfiler {
-    /** Asks for a turn, and is answered by any byte when it has come. */
+    /** Asks for a turn; any byte in answer gives it. */
     public static final byte ASKS = 'a';
 
-    /** Gives the turn to the next. */
+    /** Passes the turn to the next fork. */
     public static final byte HAS_MEASURED = 'm';
 
-    /** Gives it away for good, and is answered by any byte when all others have done so, or are gone. */
+    /** Gives up its turns; any byte in answer means that all other forks have done so, or have ended. */
     public static final byte HAS_ENDED = 'e';
 
     private final byte number;
@@ -40,7 +40,7 @@ public final class TurnProfiler implements InternalProfiler {
     /**
      * Called by JMH, in the launcher and once more in the fork.
      *
-     * @param fork which of the forks this is, from 0, a blank, and the path of the socket
+     * @param fork the number of this fork, from 0, a blank, and the path of the socket
      */
     public TurnProfiler(String fork) {
         String[] words = fork.split(" ", 2);
@@ -68,7 +68,7 @@ public final class TurnProfiler implements InternalProfiler {
         try {
             if (iteration.getType() == IterationType.MEASUREMENT
                     && ++measured == iteration.getCount()) {
-                // The end of a JVM is work, too: not while another fork measures.
+                // The end of a JVM takes CPU time too, so it must not overlap another fork's measurement.
                 say(HAS_ENDED);
                 awaitAnswer();
             } else {
