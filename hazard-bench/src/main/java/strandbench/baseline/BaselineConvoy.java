@@ -7,7 +7,7 @@ import strandbench.hazard.ConvoyBenchmark;
 import strandbench.hazard.ConvoyWatch;
 import strandbench.hazard.Guard;
 
-/** No lock and no strands: tasks of the one thread that owns what is guarded, as of an event loop. */
+/** No lock and no strands: tasks of the one thread that owns the guarded value, as in an event loop. */
 public class BaselineConvoy extends ConvoyBenchmark {
     @Param("OWN")
     @Sweep("OWN")

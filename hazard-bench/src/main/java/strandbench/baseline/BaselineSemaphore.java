@@ -4,7 +4,7 @@ import strandbench.hazard.Permits;
 import strandbench.hazard.PermitsWatch;
 import strandbench.hazard.SemaphoreBenchmark;
 
-/** No semaphore and no strands: one thread counts who is in, and calls back whoever waits. */
+/** No semaphore and no strands: one thread counts the permits in use, and calls back the waiting tasks. */
 public class BaselineSemaphore extends SemaphoreBenchmark {
     @Override
     protected Permits open(PermitsWatch watch) {

@@ -12,7 +12,10 @@ import strandbench.core.Ending;
 import strandbench.hazard.FanOut;
 import strandbench.hazard.Round;
 
-/** Futures that a pool with a thread for each CPU completes; one that waits holds no thread, and learns by its completion that it is cancelled. */
+/**
+ * Futures that a pool with a thread per CPU completes. A waiting future holds no thread; its completion tells it that
+ * it is cancelled.
+ */
 final class FutureFanOut implements FanOut {
     private final ExecutorService pool = Executors.newFixedThreadPool(
             Runtime.getRuntime().availableProcessors(),

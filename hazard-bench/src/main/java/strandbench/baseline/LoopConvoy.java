@@ -7,7 +7,7 @@ import strandbench.core.Ending;
 import strandbench.hazard.Convoy;
 import strandbench.hazard.ConvoyWatch;
 
-/** Tasks of a single thread, each of which is queued again behind the others once it has had its turn. */
+/** Tasks of a single thread; after its turn each task goes to the end of the queue. */
 final class LoopConvoy implements Convoy {
     private final ExecutorService loop = Executors
             .newSingleThreadExecutor(Thread.ofPlatform().daemon().factory());

@@ -5,7 +5,7 @@ import java.util.Queue;
 import strandbench.hazard.ItemsWatch;
 import strandbench.hazard.ManyToMany;
 
-/** One thread that is everybody in turn: it fills a queue, and empties it. Nobody waits. */
+/** One thread plays all producers and consumers in turn: it fills a queue, and empties it. It never waits. */
 final class LoopManyToMany implements ManyToMany {
     private final ItemsWatch watch;
 

@@ -9,13 +9,13 @@ import strandbench.core.Ending;
 import strandbench.hazard.Permits;
 import strandbench.hazard.PermitsWatch;
 
-/** Tasks of one scheduled executor, of which those that find no permit wait in a queue. */
+/** Tasks of one scheduled executor; a task that finds no permit waits in a queue. */
 final class TimerPermits implements Permits {
     private final ScheduledExecutorService timer = Executors
             .newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().factory());
     private final PermitsWatch watch;
 
-    /** Touched by the executor's thread alone. */
+    /** Touched by the executor's thread only. */
     private final Queue<Integer> waiting = new ArrayDeque<>();
 
     private int left;

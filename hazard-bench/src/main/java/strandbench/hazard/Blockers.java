@@ -1,12 +1,14 @@
 package strandbench.hazard;
 
-/** Strands that wait for each other in plain code: whether they hold a thread meanwhile is their model's and the JVM's affair. */
+/**
+ * Strands that wait for each other in plain code. Their model and the JVM decide if a waiting strand holds a thread.
+ */
 @FunctionalInterface
 interface Blockers {
     /**
      * Starts all of them, and does not wait for their end.
      *
-     * @param progress is told of each
+     * @param progress each strand reports to it
      */
     void start(Strands strands, Progress progress) throws Exception;
 }

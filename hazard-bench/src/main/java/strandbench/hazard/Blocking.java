@@ -9,31 +9,31 @@ import strandbench.core.Ending;
 import strandbench.core.JvmOptions;
 
 /**
- * What some strands more than there are CPUs wait for. All of it is plain code of the JDK's, as a library has it that knows nothing of
- * strands.
+ * The reason why some strands wait, more than there are CPUs. All of it is plain JDK code, as in a library that knows
+ * nothing of strands.
  */
 public enum Blocking {
-    /** A monitor, whose owner sleeps in it. */
+    /** A monitor; its owner sleeps in it. */
     MONITOR_OVER_SLEEP((strands, cpus) -> new MonitorBlockers(strands, Holds::sleep)),
-    /** A monitor, whose owner reads from a socket in it. */
+    /** A monitor; its owner reads from a socket in it. */
     MONITOR_OVER_READ((strands, cpus) -> new MonitorBlockers(strands, Holds::read)),
-    /** {@code Object.wait}, until another strand that is started later calls {@code notify}. */
+    /** {@code Object.wait}, until another strand, started later, calls {@code notify}. */
     OBJECT_WAIT((strands, cpus) -> Blocking::waitForNotify) {
         @Override
         int strands(int cpus) {
             return 2 * super.strands(cpus);
         }
     },
-    /** A lock: the first in its queue in no monitor, all others in one of their own each. */
+    /** A lock: the first strand of its queue waits in no monitor, each other strand in its own monitor. */
     LOCK_BEHIND_MONITOR((strands, cpus) -> new LockBehindMonitor(strands)),
-    /** The initialisation of a class, which takes its time. */
+    /** The slow initialisation of a class. */
     CLASS_INITIALISATION((strands, cpus) -> new ClassBlockers(strands)),
-    /** A latch that a strand opens which is started later, in a method that native code of the JDK's has called. */
+    /** A latch that a strand started later opens; native JDK code has called the method that waits. */
     @JvmOptions(NativeBlockers.JVM_OPTIONS)
     NATIVE_CALL_BACK((strands, cpus) -> new NativeBlockers(strands)),
-    /** A lock, whose owner waits for a strand that is started later to hand it something. */
+    /** A lock; its owner waits for an item from a strand that is started later. */
     LOCK_OVER_HAND_OVER((strands, cpus) -> Blocking::lockOverHandOver),
-    /** {@code CompletableFuture.join}, until a strand has completed it that each has started itself. */
+    /** {@code CompletableFuture.join}: each strand starts another one, which completes the future. */
     JOIN((strands, cpus) -> Blocking::join) {
         @Override
         int strands(int cpus) {
@@ -41,7 +41,7 @@ public enum Blocking {
         }
     };
 
-    /** Strands beside one for each CPU. */
+    /** Strands beyond one per CPU. */
     private static final int MORE = 2;
 
     private final BiFunction<Integer, Integer, Blockers> kind;
@@ -50,7 +50,7 @@ public enum Blocking {
         this.kind = kind;
     }
 
-    /** How many there are. */
+    /** The number of strands. */
     int strands(int cpus) {
         return cpus + MORE;
     }
@@ -79,7 +79,7 @@ public enum Blocking {
         }
     }
 
-    /** Whether somebody was told, as before there was {@code java.util.concurrent}. */
+    /** A flag with {@code wait} and {@code notify}, as before {@code java.util.concurrent}. */
     private static final class Told {
         private boolean isTold;
 
@@ -116,7 +116,7 @@ public enum Blocking {
             }
             progress.ended();
         });
-        // Whoever comes before the owner has nothing to wait for.
+        // A strand that comes before the owner has nothing to wait for.
         if (!progress.hasBegunWithin(Ending.BOUND)) {
             throw new IllegalStateException("a strand did not begin within " + Ending.BOUND);
         }
@@ -142,7 +142,7 @@ public enum Blocking {
         CountDownLatch areStarted = new CountDownLatch(1);
         for (int i = 0; i < pairs; i++) {
             strands.start(() -> {
-                // Whoever is waited for comes behind all that wait, however slowly these are started.
+                // The last strand comes after all waiting strands, however slowly these start.
                 await(areStarted);
                 CompletableFuture<String> future = new CompletableFuture<>();
                 strands.start(() -> {

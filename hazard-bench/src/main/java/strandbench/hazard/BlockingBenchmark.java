@@ -22,12 +22,12 @@ import strandbench.core.Reported;
 import strandbench.core.Shrunk;
 
 /**
- * What the benchmarks of blocking share. Some strands wait for each other in plain code, and ten more of the same model, the bystanders, are started
- * then, which want nothing but to run. The score is the time until all of these have, and beside it stands what that takes where
- * nobody waits. Where they never run, or those who wait for each other wait for ever, the figure {@code hangs} is 1, and the stacks
- * of all strands are kept.
+ * The common part of the blocking benchmarks. Some strands wait for each other in plain code. Then ten bystanders of
+ * the same model start, which only want to run. The score is the time until all bystanders have run. The figure beside
+ * it is the same time without waiting strands. If the bystanders never run, or the waiting strands wait for ever, the
+ * figure {@code hangs} is 1, and the benchmark keeps all stacks.
  *
- * <p>A single shot in a JVM of its own: one that hangs cannot be used again.
+ * <p>A single shot per JVM: a JVM that hangs cannot be used again.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -39,15 +39,15 @@ public abstract class BlockingBenchmark {
     /** Bystanders of an invocation. */
     public static final int BYSTANDERS = Bystanders.COUNT;
 
-    /** All waits together take a tenth of a second; who has not got on by then never will. */
+    /** All waits together take a tenth of a second; a strand that still waits after this time hangs. */
     private static final Duration LONGEST = Duration.ofSeconds(5);
 
     private static final int REHEARSALS = 500;
 
-    /** Of these the last ones count. */
+    /** The number of rehearsals that count: the last ones. */
     private static final int FREE = 100;
 
-    /** What the others wait for. */
+    /** The reason why the other strands wait. */
     @Param("MONITOR_OVER_SLEEP")
     public Blocking wait;
 
@@ -59,7 +59,7 @@ public abstract class BlockingBenchmark {
     /** Gets ready to start strands of the model. */
     protected abstract Strands open() throws Exception;
 
-    /** Finds out what bystanders take by themselves, and lets the others wait for each other. */
+    /** Measures bystanders alone, then lets the other strands wait for each other. */
     @Setup(Level.Iteration)
     public final void block() throws Exception {
         strands = open();
@@ -85,9 +85,9 @@ public abstract class BlockingBenchmark {
     }
 
     /**
-     * Starts the bystanders, and waits until all have run, or never will.
+     * Starts the bystanders, and waits until all have run, or hang.
      *
-     * @return how many there were
+     * @return how many have run
      */
     @Benchmark
     @OperationsPerInvocation(BYSTANDERS)
@@ -96,7 +96,7 @@ public abstract class BlockingBenchmark {
         return BYSTANDERS;
     }
 
-    /** Waits for the others too, and reports what became of them. */
+    /** Waits for the other strands too, and reports how they ended. */
     @TearDown(Level.Iteration)
     public final void report() throws Exception {
         hangs = hangs || !progress.hasEndedWithin(LONGEST);
@@ -106,7 +106,7 @@ public abstract class BlockingBenchmark {
         if (hangs) {
             Reported.attach("threads", Evidence.ofThreads());
         } else {
-            // Who hangs cannot be ended; the JVM takes them along.
+            // A strand that hangs cannot be ended; it ends with the JVM.
             strands.close();
         }
     }

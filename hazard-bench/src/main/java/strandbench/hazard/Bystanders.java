@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Strands that want nothing of anybody but to run. */
+/** Strands that only want to run. */
 public final class Bystanders {
     /** How many there are. */
     public static final int COUNT = 10;

@@ -7,17 +7,18 @@ import strandbench.core.LimitReached;
 import strandbench.core.Sweep;
 
 /**
- * What the benchmarks of one channel for many share: some strands only give, as many only take, all of them new in each iteration, and the
- * channel has room for 128 items. The score is the time per item, whoever took it. Beside it stands how unequally those that take got them.
+ * The common part of the benchmarks with one channel for many strands. Some strands only give, as many only take; all
+ * are new in each iteration. The channel has room for 128 items. The score is the time per item over all strands. The
+ * figures beside it show how unequally the consumers got items.
  */
 public abstract class ChannelBenchmark extends EndlessBenchmark {
     /** Items of an invocation: some milliseconds. */
     public static final int ITEMS = 10_000;
 
-    /** A power of two: Quasar's queue of several consumers has room for the next one, whatever it was asked for. */
+    /** A power of two: Quasar's queue of several consumers rounds its room up to the next one. */
     private static final int ROOM = 128;
 
-    /** How many give, and how many take. */
+    /** How many strands give, and how many take. */
     @Param("10")
     @Sweep({"1", "10", "100"})
     public int pairs;
@@ -36,14 +37,14 @@ public abstract class ChannelBenchmark extends EndlessBenchmark {
         return watch;
     }
 
-    /** Waits until so many more items have been taken, and returns how many were so far. */
+    /** Waits until some more items have been taken, and returns how many were taken so far. */
     @Benchmark
     @OperationsPerInvocation(ITEMS)
     public long move() throws InterruptedException, LimitReached {
         return await(ITEMS);
     }
 
-    /** Reports how many each has taken. */
+    /** Reports how many items each consumer has taken. */
     @Override
     protected final void closeIteration() throws Exception {
         long[] taken = watch.taken();

@@ -1,6 +1,6 @@
 package strandbench.hazard;
 
-/** All need the same class, which initialises itself once in a JVM. */
+/** All strands need the same class, which initialises itself once in a JVM. */
 record ClassBlockers(int count) implements Blockers {
     @Override
     public void start(Strands strands, Progress progress) {
@@ -14,7 +14,7 @@ record ClassBlockers(int count) implements Blockers {
         }
     }
 
-    /** Takes its time. */
+    /** Takes its time to initialise. */
     private static final class Slow {
         static {
             Listener.progress.begun();
@@ -23,7 +23,7 @@ record ClassBlockers(int count) implements Blockers {
 
         static void touch() {}
 
-        /** Initialised before. */
+        /** Initialised earlier. */
         private static final class Listener {
             static volatile Progress progress;
         }

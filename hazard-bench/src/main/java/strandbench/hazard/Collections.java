@@ -13,12 +13,12 @@ import javax.management.openmbean.CompositeData;
 import org.HdrHistogram.Histogram;
 import strandbench.core.Reported;
 
-/** What the garbage collector does for a while: how often and for how long everybody stands still, and how many CPUs it takes. */
+/** The garbage collector's work in a period: the number and length of its pauses, and the CPUs that it uses. */
 final class Collections {
     private static final long LONGEST_MILLIS = TimeUnit.HOURS.toMillis(1);
     private static final int DIGITS = 3;
 
-    /** What collectors call that beside which everybody goes on: ZGC's have their pauses apart. */
+    /** Collectors' name for their concurrent work: ZGC reports its pauses separately. */
     private static final String BESIDE = "Cycles";
 
     private final Histogram pauses = new Histogram(LONGEST_MILLIS, DIGITS);
@@ -54,7 +54,7 @@ final class Collections {
         }
     }
 
-    /** Reports what was seen. */
+    /** Reports the figures. */
     synchronized void report() {
         double nanos = System.nanoTime() - begun;
         Reported.add("gc.pauses", pauses.getTotalCount() * 1e9 / nanos, "#/s");

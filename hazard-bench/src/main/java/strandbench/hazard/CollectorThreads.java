@@ -8,15 +8,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The garbage collector's threads, which the kernel knows by name. A thread of the JVM's that collects while everybody stands still, as
- * with the serial collector, is one of them.
+ * The garbage collector's threads, which the kernel knows by name. They include a JVM thread that collects during a
+ * pause, as the serial collector's does.
  */
 final class CollectorThreads {
-    /** As the JVM calls them, cut where the kernel cuts. */
+    /** Names that the JVM gives, cut where the kernel cuts. */
     private static final List<String> NAMES = List.of("GC Thread", "G1 ", "ZWorker", "ZDriver",
             "ZDirector", "Shenandoah", "VM Thread");
 
-    /** The JVM's own come first, and whoever has more threads than this has them of another kind. */
+    /** The JVM's own threads come first; the threads beyond this number are of another kind. */
     private static final int MOST_THREADS = 2_000;
 
     private final Path tasks;
@@ -25,12 +25,12 @@ final class CollectorThreads {
         this(Path.of("/proc/self/task"));
     }
 
-    /** Of the process with such a folder of threads. */
+    /** For the process with this folder of threads. */
     CollectorThreads(Path tasks) {
         this.tasks = tasks;
     }
 
-    /** How long they have been on a CPU so far, in nanoseconds; NaN where the kernel does not say. */
+    /** Their CPU time so far, in nanoseconds; NaN if the kernel does not say. */
     double cpuNanos() {
         double sum = 0;
         int read = 0;
@@ -47,7 +47,7 @@ final class CollectorThreads {
         }
     }
 
-    /** One that has ended meanwhile was none: the collector's live as long as the JVM. */
+    /** A thread that has ended was none: the collector's threads live as long as the JVM. */
     private static boolean isCollector(Path thread) throws IOException {
         try {
             String name = Files.readString(thread.resolve("comm"));
@@ -60,7 +60,7 @@ final class CollectorThreads {
         }
     }
 
-    /** The first of three numbers: how long it ran. */
+    /** The first of three numbers: its CPU time. */
     private static double cpuNanos(Path thread) throws IOException {
         return Double.parseDouble(
                 Files.readString(thread.resolve("schedstat")).split(" ", 2)[0]);

@@ -1,14 +1,15 @@
 package strandbench.hazard;
 
-/** Strands of one model that all want the same lock, over and over. */
+/** Strands of one model that all want the same lock, again and again. */
 public interface Convoy extends AutoCloseable {
     /**
-     * Has one more strand of the model start all of them, and does not wait. Each takes the lock, does {@link ConvoyWatch#enter} while it
-     * holds it, and gives it back, as long as the watch says so; it says its end.
+     * Lets one more strand of the model start all of them, and does not wait. As long as the watch says so, each strand
+     * takes the lock, calls {@link ConvoyWatch#enter} while it holds the lock, and gives it back. At the end each
+     * reports its end.
      */
     void start(int strands) throws Exception;
 
-    /** Gives back what they share. They have said their end before. */
+    /** Closes their shared resources, after all have reported their end. */
     @Override
     void close();
 }

@@ -8,15 +8,16 @@ import strandbench.core.Reported;
 import strandbench.core.Sweep;
 
 /**
- * What the benchmarks of a lock that everybody wants share. Strands take it, add one to what it guards, and want it again at once; all
- * are new in each iteration. The score is the time per entry, whoever's it is. Beside it stands how unequally they got it: a lock
- * that lets whoever comes first overtake those who wait is quick, and may leave some of them without.
+ * The common part of the benchmarks with one lock that all strands want. A strand takes it, adds one to the guarded
+ * counter, and wants the lock again at once; all strands are new in each iteration. The score is the time per entry
+ * over all strands. The figures beside it show how unequally they got the lock. A lock that lets new strands overtake
+ * the waiting ones is fast, and may leave some strands without it.
  */
 public abstract class ConvoyBenchmark extends EndlessBenchmark {
-    /** Entries of an invocation: less than a second where each is handed to a thread that slept. */
+    /** Entries of an invocation: less than a second if each hand-over wakes up a sleeping thread. */
     public static final int ENTRIES = 10_000;
 
-    /** How many want it. */
+    /** How many strands want it. */
     @Param("10")
     @Sweep({"1", "10", "1000"})
     public int strands;
@@ -35,7 +36,7 @@ public abstract class ConvoyBenchmark extends EndlessBenchmark {
         return watch;
     }
 
-    /** Waits until the lock has been taken so much more often, and returns how often it was so far. */
+    /** Waits for some more entries, and returns how many there were so far. */
     @Benchmark
     @OperationsPerInvocation(ENTRIES)
     public long enter() throws InterruptedException, LimitReached {
@@ -43,9 +44,9 @@ public abstract class ConvoyBenchmark extends EndlessBenchmark {
     }
 
     /**
-     * Reports how often each got it.
+     * Reports how often each strand got the lock.
      *
-     * @throws AssertionError if two held it at once
+     * @throws AssertionError if two strands held it at once
      */
     @Override
     protected final void closeIteration() throws Exception {

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * What strands that want a lock report to: how often each of them got it.
+ * Counts how often each strand of a convoy gets the lock.
  *
  * <p>Not final, so that a test can watch every strand.
  */
@@ -14,10 +14,10 @@ public class ConvoyWatch extends Endless {
 
     private final Counts entered;
 
-    /** Whoever holds the lock adds to it, as to any field that a lock guards. */
+    /** The lock's owner adds to it, as to any field that a lock guards. */
     private long entries;
 
-    /** Waits for so many strands. */
+    /** Waits for this number of strands. */
     public ConvoyWatch(int strands) {
         super(strands);
         entered = new Counts(strands);
@@ -31,9 +31,9 @@ public class ConvoyWatch extends Endless {
         }
     }
 
-    /** Called by a strand, which has a number from 0, while it holds the lock. */
+    /** Called by a strand, with its number from 0, while it holds the lock. */
     public void enter(int strand) {
-        // A plain addition: two at a time would lose one. Opaque, for somebody else looks how many there are.
+        // A plain addition: two at a time would lose one. Opaque, because another thread reads it.
         ENTRIES.setOpaque(this, entries + 1);
         entered.add(strand);
     }
@@ -49,7 +49,7 @@ public class ConvoyWatch extends Endless {
     }
 
     /**
-     * Once all have ended: whether the lock kept one of them out as long as another was in.
+     * Checks, after all have ended, that the lock let in one strand at a time.
      *
      * @throws AssertionError if it did not
      */

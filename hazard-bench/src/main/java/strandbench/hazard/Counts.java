@@ -3,15 +3,15 @@ package strandbench.hazard;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** A count for each of some strands, which only that strand adds to, and anybody may read. */
+/** A count per strand; only that strand adds to it, and any thread may read it. */
 final class Counts {
-    /** Between the counts of two strands, so that they share no cache line. */
+    /** Distance between the counts of two strands, so that they share no cache line. */
     private static final int STRIDE = 16;
 
     private final int strands;
     private final AtomicLongArray padded;
 
-    /** Of so many strands, which have numbers from 0. */
+    /** For this number of strands, with numbers from 0. */
     Counts(int strands) {
         this.strands = strands;
         padded = new AtomicLongArray(Math.max(1, strands * STRIDE));
@@ -20,7 +20,7 @@ final class Counts {
     /**
      * Called by a strand: adds one.
      *
-     * @return how many it were before
+     * @return the count before
      */
     long add(int strand) {
         return add(strand, 1);
@@ -29,7 +29,7 @@ final class Counts {
     /**
      * Called by a strand: adds some.
      *
-     * @return how many it were before
+     * @return the count before
      */
     long add(int strand, long some) {
         int index = strand * STRIDE;

@@ -1,21 +1,21 @@
 package strandbench.hazard;
 
-/** Has a thread do something some frames further down. */
+/** Runs code some frames further down in a thread. */
 public final class Descent {
     private static final int TOP = 1;
 
     private Descent() {}
 
     /**
-     * Does it, and comes up again.
+     * Runs {@code bottom}, and returns.
      *
-     * @param depth frames between who calls this and {@code bottom}, from 1
+     * @param depth frames between the caller and {@code bottom}, from 1
      */
     public static void run(int depth, Runnable bottom) {
         descend(depth, TOP, bottom);
     }
 
-    /** Each frame has something of its own to keep meanwhile. */
+    /** Each frame keeps its own value meanwhile. */
     private static int descend(int frames, int above, Runnable bottom) {
         int own = 31 * above + frames;
         int below = own;

@@ -5,23 +5,23 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 
-/** What strands report to that go on until they are told to end: whether to, and that they have. */
+/** Strands that run until they are told to end report to it: it tells them when to end, and they report their end. */
 public abstract class Endless {
     private final CountDownLatch toEnd;
     private volatile boolean goesOn = true;
     private volatile Throwable failure;
 
-    /** Waits for so many strands. */
+    /** Waits for this number of strands. */
     Endless(int strands) {
         toEnd = new CountDownLatch(strands);
     }
 
-    /** Called by each strand before each round: whether there is to be another one. */
+    /** Called by each strand before each round: whether to run another round. */
     public boolean goesOn() {
         return goesOn;
     }
 
-    /** Called by each strand last. */
+    /** Called by each strand as its last action. */
     public void ended() {
         toEnd.countDown();
     }
@@ -31,7 +31,7 @@ public abstract class Endless {
         failure = cause;
     }
 
-    /** How much all of them have done so far. */
+    /** The work that all strands have done so far. */
     abstract long done();
 
     final void tellToEnd() {
@@ -39,7 +39,7 @@ public abstract class Endless {
     }
 
     /**
-     * Tells all strands to end, and waits for it.
+     * Tells all strands to end, and waits for their end.
      *
      * @throws ExecutionException if one failed
      * @throws IllegalStateException if they do not end in time

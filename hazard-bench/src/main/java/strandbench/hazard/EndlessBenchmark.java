@@ -16,8 +16,8 @@ import strandbench.core.Recipe;
 import strandbench.core.Shrunk;
 
 /**
- * Benchmarks of strands that go on by themselves for as long as an iteration lasts. An invocation waits until they have done so much
- * more, whichever of them did it.
+ * Benchmarks of strands that run by themselves for a whole iteration. An invocation waits until they have together done
+ * a given amount of work.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -25,23 +25,26 @@ import strandbench.core.Shrunk;
 @Warmup(iterations = Recipe.HAZARD_WARMUP_ITERATIONS, time = Recipe.HAZARD_SECONDS)
 @Measurement(iterations = Recipe.HAZARD_MEASUREMENT_ITERATIONS, time = Recipe.HAZARD_SECONDS)
 public abstract class EndlessBenchmark extends Counting {
-    /** How often somebody looks whether there were as many: not so often that it takes a CPU from them. */
+    /** Interval between two looks at the work done: long enough to take no CPU from the strands. */
     private static final Duration LOOK = Duration.ofMillis(2);
 
-    /** Nobody gets any further for longer than this only if nobody ever will. */
+    /** If no strand gets any further within this time, none ever will. */
     private static final Duration LONGEST = Duration.ofSeconds(30);
 
     private Endless strands;
     private AutoCloseable shared;
     private long awaited;
 
-    /** How much they had done when somebody looked last, which he does once for all invocations that it is enough for. */
+    /** The work done at the last look; one look serves all invocations that it is enough for. */
     private long done;
 
-    /** Starts all strands, unless they live longer than an iteration and have been started before, and says what they report to. */
+    /**
+     * Starts all strands, and returns the object that they report to. Strands that outlive an iteration have been
+     * started before.
+     */
     protected abstract Endless begin() throws Exception;
 
-    /** Has closed what they share, once they have ended. */
+    /** Closes {@code opened} after the strands have ended. */
     protected final void closeAtTheEnd(AutoCloseable opened) {
         shared = opened;
     }
@@ -54,9 +57,9 @@ public abstract class EndlessBenchmark extends Counting {
     }
 
     /**
-     * Waits until they have done so much more.
+     * Waits until they have done {@code more}.
      *
-     * @return how much it was so far
+     * @return the work done so far
      * @throws LimitReached if they get no further
      */
     protected final long await(int more) throws InterruptedException, LimitReached {
@@ -72,7 +75,7 @@ public abstract class EndlessBenchmark extends Counting {
         return done;
     }
 
-    /** Ends all strands, and closes what they share. */
+    /** Ends all strands, and closes their shared resources. */
     protected final void endAll() throws Exception {
         try {
             strands.stop(LONGEST);

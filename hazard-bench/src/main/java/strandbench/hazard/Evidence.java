@@ -12,16 +12,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Where strands are that do not get on. */
+/** The stacks of strands that hang. */
 final class Evidence {
     private static final String OURS = "strandbench.hazard.";
 
-    /** Lines of one strand, from where it is. */
+    /** Lines per strand, from the top of its stack. */
     private static final int MOST_LINES = 16;
 
     private Evidence() {}
 
-    /** The stacks of all threads, virtual ones too, that run something of this package, but for the caller's; equal ones once. */
+    /**
+     * The stacks of all threads, virtual ones included, that run code of this package, except the caller's. Equal
+     * stacks appear once.
+     */
     static String ofThreads() throws IOException {
         Path folder = Files.createTempDirectory("threads");
         Path dump = folder.resolve("dump.txt");

@@ -3,21 +3,22 @@ package strandbench.hazard;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 
-/** Runs subtasks at once, a strand of one model each, and cancels those whose answer nobody needs any more. */
+/** Runs subtasks at once, one strand of the model each, and cancels them as soon as their answers are not needed. */
 public interface FanOut extends AutoCloseable {
     /**
-     * Starts the subtasks of a round, and returns when its outcome is known, everybody else has been cancelled, and all have ended.
+     * Starts the subtasks of a round, and returns when its outcome is known, all other subtasks are cancelled, and all
+     * have ended.
      *
-     * <p>A subtask that {@linkplain Round#waits waits} does so in its model's own way, for longer than anybody has patience; where it
-     * notices that it is cancelled it says {@link Round#cancelled}. Any other gives its {@link Round#answer}.
+     * <p>A subtask that {@linkplain Round#waits waits} does so in its model's own way, for an hour. When it notices
+     * that it is cancelled it calls {@link Round#cancelled}. Any other subtask gives its {@link Round#answer}.
      *
-     * @return what {@link Round#expected} says
+     * @return the value of {@link Round#expected}
      * @throws ExecutionException if a subtask failed, with its exception as the cause
-     * @throws TimeoutException if time was up before there was an outcome
+     * @throws TimeoutException if the deadline passed before there was an outcome
      */
     long settle(Round round) throws ExecutionException, TimeoutException, InterruptedException;
 
-    /** Gives back what rounds share. */
+    /** Closes the shared resources of all rounds. */
     @Override
     void close();
 }

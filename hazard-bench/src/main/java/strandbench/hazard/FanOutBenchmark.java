@@ -24,9 +24,10 @@ import strandbench.core.Shrunk;
 import strandbench.hazard.Round.SubtaskFailed;
 
 /**
- * What the benchmarks of fan-out share: subtasks that are started at once, and cancelled as soon as nobody needs their answers.
- * The score is the time per subtask until the outcome is known and all have ended; with {@link Outcome#DEADLINE} that holds the
- * deadline of 10 ms. Beside it stands how late the last subtask noticed that it was cancelled.
+ * The common part of the fan-out benchmarks: subtasks start at once, and are cancelled as soon as their answers are not
+ * needed. The score is the time per subtask until the outcome is known and all have ended. With {@link
+ * Outcome#DEADLINE} it includes the deadline of 10 ms. The figure beside it is the time until the last subtask notices
+ * its cancellation.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -34,10 +35,10 @@ import strandbench.hazard.Round.SubtaskFailed;
 @Warmup(iterations = Recipe.HAZARD_WARMUP_ITERATIONS, time = Recipe.HAZARD_SECONDS)
 @Measurement(iterations = Recipe.HAZARD_MEASUREMENT_ITERATIONS, time = Recipe.HAZARD_SECONDS)
 public abstract class FanOutBenchmark extends Counting {
-    /** Subtasks of a small one. */
+    /** Subtasks of a small fan-out. */
     public static final int TEN = 10;
 
-    /** Subtasks of a large one. */
+    /** Subtasks of a large fan-out. */
     public static final int THOUSAND = 1_000;
 
     private static final Duration DEADLINE = Duration.ofMillis(10);
@@ -52,7 +53,7 @@ public abstract class FanOutBenchmark extends Counting {
     private final Histogram lateness = new Histogram(LONGEST_NANOS, DIGITS);
     private FanOut fanOut;
 
-    /** Opens what rounds share. */
+    /** Opens the shared resources of all rounds. */
     protected abstract FanOut open() throws Exception;
 
     @Setup
@@ -71,7 +72,7 @@ public abstract class FanOutBenchmark extends Counting {
     }
 
     /**
-     * One fan-out.
+     * Runs one fan-out.
      *
      * @return the answer
      * @throws AssertionError if it is wrong
@@ -105,7 +106,7 @@ public abstract class FanOutBenchmark extends Counting {
         }
     }
 
-    /** Reports how late the last subtask of each round noticed. */
+    /** Reports how late the last subtask of each round noticed its cancellation. */
     @Override
     protected final void closeIteration() {
         Reported.add("cancel.late.p50", lateness.getValueAtPercentile(50) / NANOS_PER_MICRO, "us");

@@ -1,13 +1,13 @@
 package strandbench.hazard;
 
-/** What a model guards with that only one strand at a time may touch. */
+/** A model's ways to let only one strand at a time touch a value. */
 public enum Guard {
     /**
-     * What its authors give for that: {@code ReentrantLock} for threads and, of Quasar's own, for fibers; {@code Mutex} for coroutines; an actor
-     * that owns what is guarded; as baseline a thread that does.
+     * The model's own way: {@code ReentrantLock} for threads; Quasar's {@code ReentrantLock} for fibers; {@code Mutex}
+     * for coroutines; an actor that owns the value; as baseline a thread that owns it.
      */
     OWN,
-    /** The same lock where it is asked to serve whoever has waited longest. */
+    /** The same lock, in its fair mode: it serves the longest-waiting strand. */
     FAIR,
     /** A monitor, as {@code synchronized} takes it. */
     MONITOR

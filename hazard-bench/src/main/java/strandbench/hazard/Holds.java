@@ -6,9 +6,9 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** What somebody does who owns what others want. */
+/** The actions of a strand while it owns the resource that others want. */
 public final class Holds {
-    /** How long it takes. */
+    /** How long it owns it. */
     public static final int MILLIS = 20;
 
     private Holds() {}
@@ -21,7 +21,7 @@ public final class Holds {
         }
     }
 
-    /** Reads a byte that comes late. */
+    /** Reads a byte that arrives late. */
     static void read() {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), Late.PORT)) {
             if (socket.getInputStream().read() < 0) {
@@ -32,7 +32,7 @@ public final class Holds {
         }
     }
 
-    /** Sends a byte to whoever connects, late, as long as the JVM lives. */
+    /** Sends a late byte to each client that connects, as long as the JVM lives. */
     private static final class Late {
         static final int PORT = start();
 
@@ -52,7 +52,7 @@ public final class Holds {
                     Holds.sleep();
                     client.getOutputStream().write(1);
                 } catch (IOException e) {
-                    // That client is gone.
+                    // That client has closed.
                 }
             }
         }

@@ -1,7 +1,7 @@
 package strandbench.hazard;
 
 /**
- * What strands that share a channel report to: how many items each of those that take has taken.
+ * Counts the items that each consumer of a shared channel takes.
  *
  * <p>Not final, so that a test can watch every item.
  */
@@ -10,7 +10,7 @@ public class ItemsWatch extends Endless {
     private final Counts made;
     private final Counts moved;
 
-    /** Waits for so many that give, and as many that take. */
+    /** Waits for this number of producers, and as many consumers. */
     public ItemsWatch(int pairs) {
         super(2 * pairs);
         this.pairs = pairs;
@@ -19,8 +19,8 @@ public class ItemsWatch extends Endless {
     }
 
     /**
-     * Called by a producer for its next item. No two are alike, as those of a service are not: Quasar's queue for several consumers loses
-     * one of two that are the same object, as small numbers are once they are boxed.
+     * Called by a producer for its next item. All items differ, as in a service. Quasar's queue for several consumers
+     * loses one of two items that are the same object, as small numbers are once they are boxed.
      *
      * @param producer its number, from 0
      * @return the item, from 0; begins again after two thousand million
@@ -29,7 +29,7 @@ public class ItemsWatch extends Endless {
         return (int) (made.add(producer) * pairs + producer) & Integer.MAX_VALUE;
     }
 
-    /** Called by a consumer, which has a number from 0, with an item that it has taken. */
+    /** Called by a consumer, with its number from 0, with an item that it has taken. */
     public void moved(int consumer, int item) {
         moved.add(consumer);
     }
@@ -39,7 +39,7 @@ public class ItemsWatch extends Endless {
         return moved.sum();
     }
 
-    /** How many each has taken so far. */
+    /** How many items each consumer has taken so far. */
     final long[] taken() {
         return moved.all();
     }

@@ -5,11 +5,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * What Netflix met with virtual threads of JDK 21 (2024): the next owner of a lock waits for a carrier, and all carriers are held by those who
- * wait for the lock in a monitor.
+ * Netflix's deadlock with virtual threads of JDK 21 (2024): the next owner of a lock waits for a carrier. All carriers
+ * are held by threads that wait for the lock in a monitor.
  */
 record LockBehindMonitor(int count) implements Blockers {
-    /** Whoever can queue up has done so by then. */
+    /** If no strand queues up within this time, none will. */
     private static final long STILL_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
@@ -17,7 +17,7 @@ record LockBehindMonitor(int count) implements Blockers {
     @Override
     public void start(Strands strands, Progress progress) {
         ReentrantLock lock = new ReentrantLock();
-        // Of no model: it lets go when all the others wait.
+        // Not a strand of the model: it unlocks when all strands wait.
         Thread owner = Thread.ofPlatform().daemon().name("owner").unstarted(() -> {
             lock.lock();
             try {
@@ -45,7 +45,7 @@ record LockBehindMonitor(int count) implements Blockers {
         progress.ended();
     }
 
-    /** Until so many wait, or nobody else comes. */
+    /** Waits until {@code length} strands wait, or no more come. */
     private static void awaitQueue(ReentrantLock lock, int length) {
         int seen = -1;
         long since = System.nanoTime();
@@ -55,7 +55,7 @@ record LockBehindMonitor(int count) implements Blockers {
                 seen = now;
                 since = System.nanoTime();
             }
-            // Whoever queues up wants the CPU.
+            // Strands that are still queueing up need the CPU.
             LockSupport.parkNanos(LOOK_NANOS);
         }
     }

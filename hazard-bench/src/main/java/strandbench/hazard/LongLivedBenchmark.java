@@ -18,9 +18,10 @@ import strandbench.core.Shrunk;
 import strandbench.core.Sweep;
 
 /**
- * What the benchmarks of strands that live long share. Many strands wait in a ring, some frames deep, for as long as the JVM lives, and
- * ten tokens go round, so that each wakes up now and then; whoever has a token leaves a kilobyte of garbage. The score is the time per wake-up, collections
- * included. Beside it stands what the collector did meanwhile: its pauses, the CPUs that it took, and how many bytes each strand keeps.
+ * The common part of the benchmarks of long-lived strands. Many strands wait in a ring, some frames deep, for as long
+ * as the JVM lives. Ten tokens go round, so that each strand wakes up now and then, and leaves a kilobyte of garbage.
+ * The score is the time per wake-up, collections included. The figures beside it are the collector's pauses, the CPUs
+ * that it uses, and the bytes that each strand keeps.
  */
 @Warmup(iterations = Recipe.HAZARD_WARMUP_ITERATIONS, time = Recipe.COLLECTOR_WARMUP_SECONDS)
 @Measurement(iterations = Recipe.HAZARD_MEASUREMENT_ITERATIONS, time = Recipe.COLLECTOR_MEASUREMENT_SECONDS)
@@ -31,17 +32,17 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
     private static final int TOKENS = 10;
     private static final int DEFAULT_DEPTH = 3;
 
-    /** Far more than any model needs to start a million. */
+    /** Far more time than any model needs to start a million strands. */
     private static final Duration LONGEST = Duration.ofMinutes(3);
 
     private static final Duration LOOK = Duration.ofMillis(2);
 
-    /** How many wait. */
+    /** How many strands wait. */
     @Param("10000")
     @Sweep({"10000", "100000", "1000000"})
     public int strands;
 
-    /** How many frames further down than it began each of them waits. */
+    /** How many frames further down each strand waits. */
     @Param("" + DEFAULT_DEPTH)
     @Sweep({"" + DEFAULT_DEPTH, "30", "100"})
     public int depth = DEFAULT_DEPTH;
@@ -55,22 +56,22 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
     /**
      * Gets ready to start strands that report to {@code watch}, {@link #depth} frames deep.
      *
-     * @throws LimitReached if there cannot be so many
+     * @throws LimitReached if the model cannot have as many strands
      */
     protected abstract Tokens open(TokensWatch watch) throws Exception;
 
-    /** Whether a strand that waits has a stack; where it is called back it has none. */
+    /** Whether a waiting strand has a stack; a strand that is called back has none. */
     protected boolean hasStack() {
         return true;
     }
 
-    /** Called by JMH before anything else of this class. */
+    /** Called by JMH before any other method of this class. */
     @Setup
     public final void leaveGarbageTo(Blackhole blackhole) {
         garbage = blackhole;
     }
 
-    /** All have had a token once before anything is measured: each has been started, and waits where it should. */
+    /** Before the measurement each strand has had a token once: it has started, and waits in its place. */
     @Override
     protected final Endless begin() throws Exception {
         if (watch == null) {
@@ -104,7 +105,7 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
         }
     }
 
-    /** While strands run there is garbage that a collector which works beside them does not see. */
+    /** While strands run, a concurrent collector misses some garbage. */
     private Footprint atRest() throws InterruptedException {
         watch.hold();
         try {
@@ -119,7 +120,7 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
         }
     }
 
-    /** Each token has come as far as where the next one began: each strand has had one. */
+    /** Waits until each token has come to the origin of the next one: each strand has had one. */
     private void awaitRound(int wanted) throws LimitReached, InterruptedException {
         int way = Math.ceilDiv(wanted, TOKENS);
         long begin = System.nanoTime();
@@ -136,14 +137,14 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
         }
     }
 
-    /** Waits until some more have woken up, and returns how many did so far. */
+    /** Waits until some more strands have woken up, and returns how many wake-ups there were so far. */
     @Benchmark
     @OperationsPerInvocation(WAKES)
     public long wake() throws InterruptedException, LimitReached {
         return await(WAKES);
     }
 
-    /** Reports what the collector did, and what each strand keeps. */
+    /** Reports the collector's work, and the bytes that each strand keeps. */
     @Override
     protected final void closeIteration() {
         Reported.add("parked.resident", parked.resident(), "B/strand");
@@ -151,7 +152,7 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
         collections.report();
     }
 
-    /** Called by JMH, which closes first what a subclass has opened: that has to wait for its strands. */
+    /** Called by JMH, which first closes the subclass's resources: that waits for the strands. */
     @TearDown
     public final void end() throws Exception {
         try {
@@ -163,6 +164,6 @@ public abstract class LongLivedBenchmark extends EndlessBenchmark {
         }
     }
 
-    /** Closes what belongs to the whole fork, once all strands have ended. */
+    /** Closes the resources of the whole fork, after all strands have ended. */
     protected void closeModel() {}
 }

@@ -3,19 +3,19 @@ package strandbench.hazard;
 import java.util.concurrent.CountDownLatch;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** What long-lived strands report to, each of which leaves garbage whenever it has woken up. */
+/** Long-lived strands report to it; each leaves garbage after each wake-up. */
 final class LongLivedWatch extends TokensWatch {
     private static final int NO_WORK = 0;
 
     private static final int GARBAGE_BYTES = 1_000;
 
-    /** Keeps nothing, so that no strand writes to what another one has just written to, or what is old. */
+    /** Retains nothing, so that no strand writes to memory that another has just written, or to old memory. */
     private final Blackhole garbage;
 
     private final CountDownLatch toGoOn = new CountDownLatch(1);
     private volatile boolean isHeld;
 
-    /** Of so many strands, and so many tokens, each of which is with one of them at a time. */
+    /** For these strands and tokens; each token is with one strand at a time. */
     LongLivedWatch(int strands, int tokens, Blackhole garbage) {
         super(strands, tokens, NO_WORK);
         this.garbage = garbage;
@@ -30,12 +30,14 @@ final class LongLivedWatch extends TokensWatch {
         super.hop(strand, token);
     }
 
-    /** Keeps the thread of whoever gets a token, whatever it is that runs on it: nobody leaves garbage while it is counted what is none. */
+    /**
+     * Blocks the thread of each strand that gets a token, so that no garbage is created while live bytes are counted.
+     */
     void hold() {
         isHeld = true;
     }
 
-    /** All go on, and will not be held again. */
+    /** Lets all strands go on, and holds them no more. */
     void goOn() {
         isHeld = false;
         toGoOn.countDown();

@@ -1,6 +1,6 @@
 package strandbench.hazard;
 
-/** Each enters the same monitor, and holds it for a while. */
+/** Each strand enters the same monitor, and holds it for a while. */
 record MonitorBlockers(int count, Runnable hold) implements Blockers {
     @Override
     public void start(Strands strands, Progress progress) {

@@ -4,11 +4,11 @@ import java.lang.reflect.Method;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * All but one wait for a latch in a method that was called by native code: the JDK's own, which calls methods by reflection where
- * it is told to use nothing else. The last one, which is started when the others are, opens it.
+ * All strands but one wait for a latch in a method that native code has called. It is the JDK's native code for
+ * reflection, which an option makes the JDK use always. The last strand, started after the others, opens the latch.
  */
 record NativeBlockers(int count) implements Blockers {
-    /** Of the JDK's own core reflection, for its tests; the same on 21 and 25. */
+    /** An option of the JDK's core reflection, for its tests; the same on 21 and 25. */
     static final String JVM_OPTIONS = "-Djdk.reflect.useNativeAccessorOnly=true";
 
     @Override

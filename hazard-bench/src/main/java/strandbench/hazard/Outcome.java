@@ -4,10 +4,10 @@ package strandbench.hazard;
 public enum Outcome {
     /** Each subtask answers, and all answers are added up. */
     ALL_SUCCEED,
-    /** The last subtask answers, the others wait, and are cancelled. */
+    /** The last subtask answers; the others wait, and are cancelled. */
     FIRST_WINS,
-    /** The last subtask fails, the others wait, and are cancelled. */
+    /** The last subtask fails; the others wait, and are cancelled. */
     ONE_FAILS,
-    /** All subtasks wait, until time is up, and are cancelled. */
+    /** All subtasks wait until the deadline, and are cancelled. */
     DEADLINE
 }

@@ -1,36 +1,36 @@
 package strandbench.hazard;
 
 /**
- * What strands that want a permit report to: how often each has had one, and for how long.
+ * Counts how often each strand has a permit, and for how long.
  *
  * <p>Not final, so that a test can watch every strand.
  */
 public class PermitsWatch extends Endless {
-    /** For how long each holds it, as who asks a data base over one of a few connections. */
+    /** How long each strand holds a permit, as for a query over one of a few connections to a database. */
     public static final int HELD_MILLIS = 1;
 
     private final Counts uses;
     private final Counts heldNanos;
 
-    /** Waits for so many strands. */
+    /** Waits for this number of strands. */
     public PermitsWatch(int strands) {
         super(strands);
         uses = new Counts(strands);
         heldNanos = new Counts(strands);
     }
 
-    /** Called by a strand, which has a number from 0, once it has a permit. */
+    /** Called by a strand, with its number from 0, when it gets a permit. */
     public void got(int strand) {
         heldNanos.add(strand, -now());
     }
 
-    /** Called by it before it gives the permit back. */
+    /** Called by the strand before it gives the permit back. */
     public void used(int strand) {
         heldNanos.add(strand, now());
         uses.add(strand);
     }
 
-    /** The time in nanoseconds; a test has its own. */
+    /** The time in nanoseconds; a test overrides it. */
     long now() {
         return System.nanoTime();
     }
@@ -40,12 +40,12 @@ public class PermitsWatch extends Endless {
         return uses.sum();
     }
 
-    /** For how long a permit was held, on average, once all strands have ended. */
+    /** How long a strand held a permit, on average, after all strands have ended. */
     final double meanHeldNanos() {
         return (double) heldNanos.sum() / Math.max(1, uses.sum());
     }
 
-    /** How often each strand has had one so far. */
+    /** How often each strand has had a permit so far. */
     final long[] uses() {
         return uses.all();
     }

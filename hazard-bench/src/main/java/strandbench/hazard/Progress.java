@@ -4,22 +4,22 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** How far some strands have come that wait for each other. */
+/** The progress of strands that wait for each other. */
 final class Progress {
     private final CountDownLatch begun = new CountDownLatch(1);
     private final CountDownLatch toEnd;
 
-    /** Of so many strands. */
+    /** For this number of strands. */
     Progress(int strands) {
         toEnd = new CountDownLatch(strands);
     }
 
-    /** One of them is about to wait, and holds what the others want. */
+    /** Called by a strand that is about to wait, and holds the resource that others want. */
     void begun() {
         begun.countDown();
     }
 
-    /** One of them has ended. */
+    /** Called by a strand that has ended. */
     void ended() {
         toEnd.countDown();
     }
@@ -32,7 +32,7 @@ final class Progress {
         return toEnd.await(bound.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** How many have not ended. */
+    /** How many strands have not ended. */
     long left() {
         return toEnd.getCount();
     }

@@ -3,9 +3,9 @@ package strandbench.hazard;
 import java.time.Duration;
 import java.util.concurrent.atomic.LongAccumulator;
 
-/** One fan-out: what each subtask has to do, and when the last one noticed that it was not to go on. */
+/** One fan-out: the task of each subtask, and the time when the last one noticed its cancellation. */
 public class Round {
-    /** What a subtask waits for that is to be cancelled. */
+    /** How long a subtask waits that is to be cancelled. */
     public static final Duration FOR_EVER = Duration.ofHours(1);
 
     private static final long NOT_YET = Long.MAX_VALUE;
@@ -21,7 +21,7 @@ public class Round {
      * Begins now.
      *
      * @param subtasks at least 1
-     * @param deadline from now on, where there will be no answer
+     * @param deadline from now on, if there will be no answer
      */
     public Round(Outcome outcome, int subtasks, Duration deadline) {
         this.outcome = outcome;
@@ -29,17 +29,17 @@ public class Round {
         this.deadline = deadline;
     }
 
-    /** How it is to end. */
+    /** How the round is to end. */
     public final Outcome outcome() {
         return outcome;
     }
 
-    /** How many there are, with numbers from 0. */
+    /** How many subtasks there are, with numbers from 0. */
     public final int subtasks() {
         return subtasks;
     }
 
-    /** Whether a subtask waits until it is cancelled; called by it first. */
+    /** Whether a subtask waits until it is cancelled; the subtask calls it first. */
     public boolean waits(int subtask) {
         return outcome != Outcome.ALL_SUCCEED && !(decides(subtask) && outcome != Outcome.DEADLINE);
     }
@@ -49,9 +49,9 @@ public class Round {
     }
 
     /**
-     * What a subtask that does not wait has found out; called by it last.
+     * The answer of a subtask that does not wait; the subtask calls it last.
      *
-     * @throws SubtaskFailed if it is the one that fails
+     * @throws SubtaskFailed if this subtask is the one that fails
      */
     public long answer(int subtask) {
         if (outcome != Outcome.ALL_SUCCEED) {
@@ -63,29 +63,29 @@ public class Round {
         return subtask;
     }
 
-    /** Called by a subtask that waits where it notices that it is cancelled. */
+    /** Called by a waiting subtask when it notices that it is cancelled. */
     public void cancelled(int subtask) {
         lastNoticed.accumulate(System.nanoTime());
     }
 
-    /** How long to wait for an answer, from the beginning, where there will be none. */
+    /** How long to wait for an answer, from the beginning, if there will be none. */
     public final Duration deadline() {
         return deadline;
     }
 
-    /** How long there still is until time is up; at least 0. */
+    /** The time left until the deadline; at least 0. */
     public final long nanosLeft() {
         return Math.max(0, began + deadline.toNanos() - System.nanoTime());
     }
 
-    /** What {@link FanOut#settle} returns where it returns: the sum of all answers, or the only one. */
+    /** The value that {@link FanOut#settle} returns: the sum of all answers, or the only one. */
     public final long expected() {
         return outcome == Outcome.ALL_SUCCEED
                 ? (long) subtasks * (subtasks - 1) / 2
                 : subtasks - 1;
     }
 
-    /** How long after the decision the last subtask noticed it, in nanoseconds; 0 where nobody had to. */
+    /** How long after the decision the last subtask noticed it, in nanoseconds; 0 if no subtask had to. */
     final long lateness() {
         long last = lastNoticed.get();
         long from = outcome == Outcome.DEADLINE ? began + deadline.toNanos() : decided;

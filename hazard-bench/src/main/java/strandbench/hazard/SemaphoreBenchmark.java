@@ -8,10 +8,11 @@ import strandbench.core.Reported;
 import strandbench.core.Sweep;
 
 /**
- * What the benchmarks of a semaphore share, which guards ten things that many want, as connections to a data base. Whoever has a permit
- * sleeps for a millisecond, gives it back, and wants one again; all strands are new in each iteration. The score is the time per use: with ten permits
- * it cannot be less than a tenth of a millisecond, and what is above that is hand-over, and timers that are late. Beside it stands how unequally they got one, and for
- * how long they held it.
+ * The common part of the semaphore benchmarks. The semaphore guards ten things that many strands want, as connections
+ * to a database. A strand with a permit sleeps for a millisecond, gives the permit back, and wants one again. All
+ * strands are new in each iteration. The score is the time per use: with ten permits it is at least a tenth of a
+ * millisecond, and the rest is hand-over and late timers. The figures beside it show how unequally strands got permits,
+ * and how long they held them.
  */
 public abstract class SemaphoreBenchmark extends EndlessBenchmark {
     /** Uses of an invocation: some ten milliseconds. */
@@ -20,7 +21,7 @@ public abstract class SemaphoreBenchmark extends EndlessBenchmark {
     private static final int PERMITS = 10;
     private static final double NANOS_PER_MILLI = 1e6;
 
-    /** How many want one. */
+    /** How many strands want a permit. */
     @Param("100")
     @Sweep({"10", "100", "1000"})
     public int strands;
@@ -39,14 +40,14 @@ public abstract class SemaphoreBenchmark extends EndlessBenchmark {
         return watch;
     }
 
-    /** Waits until permits have been used so much more often, and returns how often it was so far. */
+    /** Waits for some more uses of permits, and returns how many there were so far. */
     @Benchmark
     @OperationsPerInvocation(USES)
     public long use() throws InterruptedException, LimitReached {
         return await(USES);
     }
 
-    /** Reports how often each had one, and for how long. */
+    /** Reports how often each strand had a permit, and for how long. */
     @Override
     protected final void closeIteration() throws Exception {
         long[] uses = watch.uses();

@@ -4,16 +4,16 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import strandbench.core.Reported;
 
-/** How equally some strands got on. */
+/** How equally some strands progressed. */
 final class Share {
     private Share() {}
 
     /**
-     * Reports the least and the most that one of them got, as a share of what each would have got if all had got the same,
-     * how many got nothing at all, and what each got.
+     * Reports each strand's count, and how many strands got nothing. Reports the smallest and the largest count too, as
+     * a share of the mean.
      *
      * @param whose as in {@code busy}
-     * @param counts what each did
+     * @param counts the count of each strand
      */
     static void report(String whose, long[] counts) {
         double fair = Math.max(1, Arrays.stream(counts).sum()) / (double) counts.length;

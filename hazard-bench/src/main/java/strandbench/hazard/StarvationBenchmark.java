@@ -9,9 +9,10 @@ import strandbench.core.LimitReached;
 import strandbench.core.Reported;
 
 /**
- * What the benchmarks of starvation share. There are twice as many busy strands as CPUs, which would compute for ever, and ten probes, which want
- * to wake up every 10 ms; all are new in each iteration. The score is the time per unit of work, of whichever strand: what it costs to let
- * others run is seen in it. Beside it stands how unequally the busy ones got on, and how late the probes were.
+ * The common part of the starvation benchmarks. Busy strands, two per CPU, compute for a whole iteration. Ten probes
+ * want to wake up every 10 ms. All strands are new in each iteration. The score is the time per unit of work over all
+ * strands; it includes the cost of letting others run. The figures beside it show how unequally the busy strands
+ * progressed, and how late the probes were.
  */
 public abstract class StarvationBenchmark extends EndlessBenchmark {
     /** Units of an invocation: some ten milliseconds on a small machine. */
@@ -41,14 +42,14 @@ public abstract class StarvationBenchmark extends EndlessBenchmark {
         return watch;
     }
 
-    /** Waits until some more units of work are done, and returns how many there were so far. */
+    /** Waits until some more units of work are done, and returns how many were done so far. */
     @Benchmark
     @OperationsPerInvocation(UNITS)
     public long compute() throws InterruptedException, LimitReached {
         return await(UNITS);
     }
 
-    /** Reports what each of them got. */
+    /** Reports the progress of both kinds. */
     @Override
     protected final void closeIteration() throws Exception {
         long[] units = watch.units();

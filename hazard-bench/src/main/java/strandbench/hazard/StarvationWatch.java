@@ -6,7 +6,7 @@ import org.HdrHistogram.Histogram;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * What busy strands and probes report to: how much each has computed, and how late each woke up.
+ * Counts the work of each busy strand, and records how late each probe wakes up.
  *
  * <p>Not final, so that a test can watch every strand.
  */
@@ -14,7 +14,7 @@ public class StarvationWatch extends Endless {
     /** How long a probe sleeps each time. */
     public static final int PERIOD_MILLIS = 10;
 
-    /** What a unit of work costs, in JMH's tokens: about a millisecond, and the same for all. */
+    /** The cost of a unit of work in JMH's tokens: about a millisecond, and the same for all models. */
     private static final int TOKENS = 500_000;
 
     private static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(PERIOD_MILLIS);
@@ -40,7 +40,7 @@ public class StarvationWatch extends Endless {
         wakes = new Counts(probes);
     }
 
-    /** Called by a busy strand, which has a number from 0: does a unit of work. */
+    /** Called by a busy strand, with its number from 0: does a unit of work. */
     public void work(int strand) {
         compute();
         units.add(strand);
@@ -56,21 +56,21 @@ public class StarvationWatch extends Endless {
         return yields == Yields.EACH_UNIT;
     }
 
-    /** Called by a probe right before it sleeps: when that should end, for {@link #wokeUp}. */
+    /** Called by a probe right before it sleeps: the time at which the sleep should end, for {@link #wokeUp}. */
     public long due() {
         return System.nanoTime() + PERIOD_NANOS;
     }
 
-    /** Called by a probe, which has a number from 0, whose sleep has ended. */
+    /** Called by a probe, with its number from 0, after its sleep. */
     public void wokeUp(int probe, long due) {
         lateness.recordValue(Math.clamp(System.nanoTime() - due, 0, LONGEST_NANOS));
-        // After the end it is no sign of life.
+        // After the end a wake-up proves no progress.
         if (goesOn()) {
             wakes.add(probe);
         }
     }
 
-    /** How many units of work have been done so far, by each busy strand. */
+    /** How many units of work each busy strand has done so far. */
     final long[] units() {
         return units.all();
     }
@@ -85,7 +85,7 @@ public class StarvationWatch extends Endless {
         return wakes.all();
     }
 
-    /** How late probes woke up, in nanoseconds, those too that only woke up when the busy ones had ended. */
+    /** How late probes woke up, in nanoseconds; includes probes that woke up only after the busy strands had ended. */
     final Histogram lateness() {
         return lateness;
     }

@@ -5,7 +5,7 @@ public interface Strands extends AutoCloseable {
     /** Starts one, and does not wait. */
     void start(Runnable body);
 
-    /** Gives back what they share, once all have ended. */
+    /** Closes their shared resources, after all have ended. */
     @Override
     void close();
 }

@@ -7,25 +7,26 @@ import strandbench.core.LimitReached;
 import strandbench.core.Sweep;
 
 /**
- * What the benchmarks of a ring with several tokens share. A hundred strands stand in the ring, new in each iteration, and as many tokens go round
- * as the knob says; whoever has one works on it before he gives it on. The score is the time per hop, of whichever token: with one
- * token it is the hand-over and the work, and with several it says from when on a second CPU pays.
+ * The common part of the benchmarks of a ring with several tokens. The ring has a hundred strands, new in each
+ * iteration. The parameter sets the number of tokens. A strand works on a token before it gives it on. The score is the
+ * time per hop over all tokens. With one token it is the hand-over and the work; with several it shows from how much
+ * work on a second CPU pays.
  */
 public abstract class TokensBenchmark extends EndlessBenchmark {
     /** Hops of an invocation: some milliseconds. */
     public static final int HOPS = 1_000;
 
-    /** Strands wait in the frame that each begins with. */
+    /** Depth of strands that wait in their first frame. */
     public static final int NO_DEPTH = 1;
 
     private static final int STRANDS = 100;
 
-    /** How many go round at once. */
+    /** How many tokens go round at once. */
     @Param("10")
     @Sweep({"1", "2", "10", "100"})
     public int tokens;
 
-    /** How many microseconds each hop's work takes, about. */
+    /** The length of each hop's work, in microseconds, about. */
     @Param("0")
     @Sweep(value = {"0", "1", "10", "100"}, min = 0)
     public int work;
@@ -42,7 +43,7 @@ public abstract class TokensBenchmark extends EndlessBenchmark {
         return watch;
     }
 
-    /** Waits until there have been so many more hops, and returns how many there were so far. */
+    /** Waits for some more hops, and returns how many there were so far. */
     @Benchmark
     @OperationsPerInvocation(HOPS)
     public long pass() throws InterruptedException, LimitReached {

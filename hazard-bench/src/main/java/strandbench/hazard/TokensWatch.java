@@ -4,17 +4,17 @@ import java.util.Arrays;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * What the strands of a ring with several tokens report to: how many hops there were.
+ * Counts the hops of a ring with several tokens.
  *
  * <p>Not final, so that a test can watch every hop.
  */
 public class TokensWatch extends Endless {
-    /** What a microsecond of work costs, in JMH's tokens: about that, and the same for all. */
+    /** The cost of a microsecond of work in JMH's tokens: approximate, and the same for all models. */
     private static final int TOKENS_PER_MICRO = 500;
 
     /**
-     * By token: whoever has it is the only one to count it. There are few of them, however many strands there are, so that it costs nothing to
-     * look how many hops there were.
+     * Per token: only the strand that has the token counts it. There are few tokens, however many strands there are, so
+     * that reading the number of hops is cheap.
      */
     private final Counts hops;
     private final int work;
@@ -22,9 +22,9 @@ public class TokensWatch extends Endless {
     /**
      * Waits for strands.
      *
-     * @param strands how many stand in the ring
-     * @param tokens how many go round
-     * @param workMicros how long each works on a token before it gives it on, about
+     * @param strands how many strands the ring has
+     * @param tokens how many tokens go round
+     * @param workMicros how long each strand works on a token before it gives it on, about
      */
     public TokensWatch(int strands, int tokens, int workMicros) {
         super(strands);
@@ -32,7 +32,7 @@ public class TokensWatch extends Endless {
         work = workMicros * TOKENS_PER_MICRO;
     }
 
-    /** Called by a strand, which has a number from 0, with the number of the token that it has: works on it. */
+    /** Called by a strand, with its number from 0 and the number of its token: works on it. */
     public void hop(int strand, int token) {
         if (work > 0) {
             Blackhole.consumeCPU(work);
@@ -45,7 +45,7 @@ public class TokensWatch extends Endless {
         return hops.sum();
     }
 
-    /** How many hops that token has behind it that has the fewest. */
+    /** The smallest number of hops of any token. */
     final long fewest() {
         return Arrays.stream(hops.all()).min().orElseThrow();
     }

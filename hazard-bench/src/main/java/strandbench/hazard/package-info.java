@@ -1,2 +1,2 @@
-/** What can go wrong with strands: who starves, who hangs, who slows down. */
+/** Hazards of strands: starvation, hangs and slowdowns. */
 package strandbench.hazard;
