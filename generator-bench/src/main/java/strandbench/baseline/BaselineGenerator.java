@@ -12,8 +12,8 @@ import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
 
 /**
- * The generator's baselines: the same items without strands, one side being a part of the other. What a
- * model adds to these is the price of two sides that each have a loop of their own.
+ * The generator's baselines: the same items without strands; one side is a part of the other. A model's extra time is
+ * the price of two sides with a loop each.
  */
 @HandOvers(0)
 @Baseline

@@ -21,7 +21,7 @@ public enum GeneratorBaseline {
             }
         }
     },
-    /** An {@code Iterator}, which boxes unless the compiler sees through it. */
+    /** An {@code Iterator}, which boxes unless the JIT removes the boxes. */
     ITERATOR {
         @Override
         void hand(int count, GeneratorCompletion completion) {
@@ -52,7 +52,7 @@ public enum GeneratorBaseline {
         }
     };
 
-    /** Hands that many items to the completion, one after the other. */
+    /** Gives {@code count} items to the completion, one after the other. */
     abstract void hand(int count, GeneratorCompletion completion);
 
     private record Pair(long current, long following) {

@@ -13,9 +13,9 @@ import strandbench.core.Recipe;
 import strandbench.core.Shrunk;
 
 /**
- * What the generator's benchmarks share. A model's class adds its knobs, opens its generators and
- * declares the {@code @Benchmark} methods: {@code each}, which hands every item to a {@link Blackhole},
- * and {@code sum}, which adds the items up.
+ * The common part of the generator's benchmarks. A model's class adds its parameters, opens its generators and declares
+ * the {@code @Benchmark} methods: {@code each}, which gives every item to a {@link Blackhole}, and {@code sum}, which
+ * adds up the items.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -24,18 +24,18 @@ import strandbench.core.Shrunk;
 @Measurement(iterations = Recipe.MEASUREMENT_ITERATIONS, time = Recipe.MEASUREMENT_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
 public abstract class GeneratorBenchmark extends Counting {
     /**
-     * Items of an invocation between two strands: 100 ms at half a microsecond each, so that starting
-     * two strands, some 100 µs, is lost in it; and no more than a few seconds at a thread's switch.
+     * Items of an invocation between two strands: 100 ms at half a microsecond each. The start of two strands, some 100
+     * µs, is then negligible. With a thread switch per item an invocation takes a few seconds at most.
      */
     public static final int ITEMS = 200_000;
 
-    /** Items of an invocation where a hand-over is a few nanoseconds: a call, or a continuation. */
+    /** Items of an invocation where a hand-over takes a few nanoseconds: a call, or a continuation. */
     public static final int QUICK_ITEMS = 20_000_000;
 
     /** Opens a generator whose strands report to {@code completion}. */
     protected abstract Generator open(GeneratorCompletion completion) throws Exception;
 
-    /** Hands each of {@code items} to the blackhole and checks the last. */
+    /** Gives each of {@code items} to the blackhole and checks the last. */
     protected final long each(int items, Blackhole blackhole) throws Exception {
         int count = Shrunk.of(items);
         try (Generator generator = open(new GeneratorCompletion.Each(blackhole))) {

@@ -6,8 +6,8 @@ import org.openjdk.jmh.infra.Blackhole;
 import strandbench.core.Completion;
 
 /**
- * What the two strands of a {@link Generator} report to: the producer each item that it is about to
- * hand over, the consumer each that it was given. The kinds differ in what becomes of an item.
+ * The two strands of a {@link Generator} report to it: the producer before it hands over an item, the consumer after it
+ * receives one. Subclasses differ in their use of an item.
  */
 public abstract class GeneratorCompletion extends Completion {
     /**
@@ -26,7 +26,7 @@ public abstract class GeneratorCompletion extends Completion {
     /** Called by the producer's strand with the item that it hands over next. */
     public void yields(long item) {}
 
-    /** Called by the consumer's strand with the item that it was handed. */
+    /** Called by the consumer's strand with each item that it receives. */
     public abstract void takes(long item);
 
     /** Called by the consumer's strand after the last item. */
@@ -34,10 +34,10 @@ public abstract class GeneratorCompletion extends Completion {
         answer(result());
     }
 
-    /** What became of the items, for the oracle. */
+    /** The result of the items, for the oracle. */
     protected abstract long result();
 
-    /** Ends the run at once: the other side waits for an item, or a taker, that never comes. */
+    /** Ends the run at once: the other side waits for an item, or a consumer, that never comes. */
     @Override
     public final void fail(Throwable cause) {
         keep(cause);
@@ -64,7 +64,7 @@ public abstract class GeneratorCompletion extends Completion {
         }
     }
 
-    /** Hands each item to a {@link Blackhole}; the result is the last. */
+    /** Gives each item to a {@link Blackhole}; the result is the last item. */
     public static class Each extends GeneratorCompletion {
         private final Blackhole blackhole;
         private long last;

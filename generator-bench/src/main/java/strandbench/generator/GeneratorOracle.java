@@ -1,6 +1,6 @@
 package strandbench.generator;
 
-/** Knows the Fibonacci numbers modulo 2^64 without the loop that a generator computes them by. */
+/** Computes the Fibonacci numbers modulo 2^64 without a generator's loop. */
 public final class GeneratorOracle {
     private GeneratorOracle() {}
 

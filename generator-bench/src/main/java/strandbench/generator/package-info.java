@@ -1,2 +1,2 @@
-/** The generator: a producer and a consumer, and each item hands control from one to the other and back. */
+/** The generator: a producer and a consumer; each item passes control from one to the other and back. */
 package strandbench.generator;
