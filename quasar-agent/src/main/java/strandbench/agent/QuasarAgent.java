@@ -6,9 +6,9 @@ import java.lang.instrument.Instrumentation;
 /**
  * Starts Quasar's own agent on a JDK that is newer than Quasar.
  *
- * <p>The released quasar-core 0.8.0 refuses class files newer than Java 12 and looks for a field of
- * {@link Thread} that is gone since JDK 19. {@link QuasarPatch} edits the two classes concerned as
- * they are loaded; everything else of Quasar is as released.
+ * <p>The released quasar-core 0.8.0 refuses class files newer than Java 12, and looks for a field of {@link Thread}
+ * that JDK 19 removed. {@link QuasarPatch} edits these two classes as they are loaded; all other classes of Quasar are
+ * as released.
  */
 public final class QuasarAgent {
     private static volatile boolean active;
@@ -30,11 +30,11 @@ public final class QuasarAgent {
     }
 
     /**
-     * Makes sure that fibers can run here; without the agent they would fail at their first wait, or
-     * never give up their thread.
+     * Checks that fibers can run here. Without the agent they would fail at their first wait, or never release their
+     * thread.
      *
-     * @throws IllegalStateException if this JVM was started without the agent or its options, saying
-     *     how to start it
+     * @throws IllegalStateException if this JVM was started without the agent or its options; the message says how
+     *     to start it
      */
     public static void requireActive() {
         boolean opened = Thread.class.getModule().isOpen("java.lang",

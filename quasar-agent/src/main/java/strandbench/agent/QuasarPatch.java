@@ -21,7 +21,7 @@ final class QuasarPatch implements ClassFileTransformer {
 
     private static final String THREAD_TARGETS = Type.getInternalName(ThreadTargets.class);
 
-    /** The edits each class needs; one that is not found means that this is another Quasar. */
+    /** The number of edits per class; another number means that this is another version of Quasar. */
     private static final Map<String, Integer> EDITS = Map.of(CLASS_READER, 1, THREAD_ACCESS, 3);
 
     private final Set<String> patched = ConcurrentHashMap.newKeySet();
@@ -56,7 +56,7 @@ final class QuasarPatch implements ClassFileTransformer {
             patched.add(name);
             return result;
         } catch (RuntimeException e) {
-            // The JVM swallows what a transformer throws.
+            // The JVM discards a transformer's exceptions.
             failure = e;
             return null;
         }
@@ -89,7 +89,7 @@ final class QuasarPatch implements ClassFileTransformer {
         }
     }
 
-    /** Lifts the limit on a class file's major version, which one constructor compares with 56. */
+    /** Removes the limit on a class file's major version: one constructor compares it with 56. */
     private static final class ClassReaderEditor extends Editor {
         private static final int NEWEST_KNOWN = 56;
 
@@ -118,7 +118,7 @@ final class QuasarPatch implements ClassFileTransformer {
         }
     }
 
-    /** Keeps the target beside the thread: {@code Thread.target} is gone since JDK 19. */
+    /** Stores the target beside the thread: JDK 19 removed {@code Thread.target}. */
     private static final class ThreadAccessEditor extends Editor {
         ThreadAccessEditor(ClassWriter writer) {
             super(writer);

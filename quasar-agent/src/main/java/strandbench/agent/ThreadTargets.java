@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.WeakHashMap;
 
 /**
- * What Quasar used to keep in {@code Thread.target}: the task that a thread runs. Quasar's own workers
- * have a field for it, so that this is asked for other threads only, never on the path of a fiber.
+ * Replaces {@code Thread.target}, where Quasar stored a thread's task. Quasar's workers have their own field for it. So
+ * Quasar asks for other threads only, never on the path of a fiber.
  */
 public final class ThreadTargets {
     private static final Map<Thread, Runnable> TARGETS = Collections
