@@ -12,8 +12,8 @@ import strandbench.ring.RingBenchmark;
 import strandbench.ring.RingCompletion;
 
 /**
- * The ring's baseline: one thread follows the successors in an array. There is no strand and no
- * hand-over in it; what a model adds to this is the price of both.
+ * The ring's baseline: one thread follows the successors in an array, without strands or hand-overs. A model's extra
+ * time is the price of both.
  */
 @Baseline
 public class ArrayWalkRing extends RingBenchmark {
@@ -53,7 +53,7 @@ public class ArrayWalkRing extends RingBenchmark {
         public int pass(int hops) throws Exception {
             completion.begin(hops);
             int strand = 0;
-            // Each load needs the one before it, so the walk cannot be computed ahead.
+            // Each load needs the previous one, so the walk cannot be computed ahead.
             for (int left = hops; completion.received(strand, left); left--) {
                 strand = successor[strand];
             }

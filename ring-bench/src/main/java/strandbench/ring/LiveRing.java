@@ -10,9 +10,9 @@ import strandbench.core.Sweep;
 /**
  * The live ring of a fork: opened before the first pass, closed after the last.
  *
- * <p>A state of its own because only {@code pass} depends on the number of strands; {@code lifecycle}
- * scores a strand, and a parameter must not change the number of operations in an invocation. One for
- * each of JMH's threads, because a ring has one token: {@code -t 2} runs two rings at once.
+ * <p>It is a separate state because only {@code pass} depends on the number of strands. {@code lifecycle} scores a
+ * strand, and a parameter must not change the number of operations in an invocation. Each of JMH's threads has one,
+ * because a ring has one token: {@code -t 2} runs two rings at once.
  */
 @State(Scope.Thread)
 public abstract class LiveRing {
@@ -32,8 +32,8 @@ public abstract class LiveRing {
     }
 
     /**
-     * Passes the token {@link RingBenchmark#HOPS} times and checks who holds it. Fewer times it is an odd
-     * number, too: a multiple of the strands would end where it began, as if the token had never moved.
+     * Passes the token {@link RingBenchmark#HOPS} times and checks its holder. A reduced number of hops is odd too:
+     * after a multiple of the strands the token would be back at the start, as if it had never moved.
      */
     public final int pass() throws Exception {
         int hops = Shrunk.of(RingBenchmark.HOPS) | 1;

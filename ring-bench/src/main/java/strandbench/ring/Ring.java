@@ -3,16 +3,15 @@ package strandbench.ring;
 import strandbench.core.Ending;
 
 /**
- * N strands in a ring; one token is passed from each to its successor.
+ * N strands in a ring; each passes one token to its successor.
  *
- * <p>Every strand waits in a frame of its own until its predecessor hands it the token. All of them are
- * started from inside the model, by one more strand, the founder; so is a pass: a strand that is not of
- * the ring gives the token to strand 0, which does not count as a hop. Strands are numbered from 0 and report to the {@link RingCompletion} that the
- * ring was opened with.
+ * <p>Every strand waits in its own frame until its predecessor hands it the token. One more strand of the model, the
+ * founder, starts all of them. A pass begins inside the model too: a strand outside the ring gives the token to strand
+ * 0, which does not count as a hop. Strands are numbered from 0 and report to the ring's {@link RingCompletion}.
  */
 public interface Ring extends AutoCloseable {
     /**
-     * Passes the token {@code hops} times over the live ring, beginning at strand 0.
+     * Passes the token {@code hops} times round the live ring, beginning at strand 0.
      *
      * @param hops how often the token changes hands, at least 0
      * @return the index of the strand that holds it at the end
@@ -22,7 +21,7 @@ public interface Ring extends AutoCloseable {
     int pass(int hops) throws Exception;
 
     /**
-     * Ends every strand and waits for that, as {@link Ending#await} does.
+     * Ends every strand and waits for their end, as {@link Ending#await} does.
      *
      * @throws IllegalStateException if a strand does not end
      */

@@ -12,11 +12,10 @@ import strandbench.core.Recipe;
 import strandbench.core.Shrunk;
 
 /**
- * What the thread ring's benchmarks share: the recipe, the work of an invocation, and one life of a
- * ring. A model's class adds its knobs, opens its rings and declares the {@code @Benchmark} methods,
- * whose lengths are its own.
+ * The common part of the ring's benchmarks: the recipe, the work of an invocation, and one life of a ring. A model's
+ * class adds its parameters, opens its rings and declares the {@code @Benchmark} methods with their lengths.
  *
- * <p>The first constant of a {@code variant} is the model's main one: sweeps of other knobs use it.
+ * <p>The first constant of a {@code variant} is the model's main one: sweeps of other parameters use it.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -25,8 +24,8 @@ import strandbench.core.Shrunk;
 @Measurement(iterations = Recipe.MEASUREMENT_ITERATIONS, time = Recipe.MEASUREMENT_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
 public abstract class RingBenchmark extends Counting {
     /**
-     * Hops of one {@code pass}. Prime, and so no multiple of any ring's size: a ring that does not pass
-     * the token cannot answer by luck. Long enough that starting a pass, some 50 µs, is lost in it.
+     * Hops of one {@code pass}. Prime, so no multiple of any ring's size: a ring that does not pass the token cannot
+     * have the right answer by luck. Long enough to make the start of a pass, some 50 µs, negligible.
      */
     public static final int HOPS = 100_003;
 
@@ -37,8 +36,8 @@ public abstract class RingBenchmark extends Counting {
     protected abstract Ring open(int strands, RingCompletion completion) throws Exception;
 
     /**
-     * Creates a ring, sends the token round once, ends all strands. The round ends at the last strand: one
-     * hop more, and strand 0 would have the token again, which it has without any hop, too.
+     * Creates a ring, sends the token round once, and ends all strands. The round ends at the last strand: one hop more
+     * would bring it back to strand 0, where it also is without any hop.
      *
      * @return the token's holder
      */

@@ -3,7 +3,7 @@ package strandbench.ring;
 import java.util.concurrent.ExecutionException;
 import strandbench.core.Completion;
 
-/** What the strands of a {@link Ring} report to. */
+/** The strands of a {@link Ring} report to it. */
 public class RingCompletion extends Completion {
     /**
      * Opens a pass.
@@ -18,7 +18,7 @@ public class RingCompletion extends Completion {
         open();
     }
 
-    /** Called by the strand of the model that starts all others of the ring, before it does. */
+    /** Called by the founder, the strand of the model that starts all others of the ring, before it starts them. */
     public void founding() {}
 
     /**
@@ -36,7 +36,7 @@ public class RingCompletion extends Completion {
         return false;
     }
 
-    /** As {@link #await}: the index of the strand that holds the token for good. */
+    /** As {@link #await}: the index of the strand that holds the token at the end. */
     public final int awaitHolder() throws ExecutionException, InterruptedException {
         return (int) await();
     }

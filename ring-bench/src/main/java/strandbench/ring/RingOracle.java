@@ -1,6 +1,6 @@
 package strandbench.ring;
 
-/** Knows the right answer of a ring. */
+/** Computes the right answer of a ring. */
 public final class RingOracle {
     private RingOracle() {}
 

@@ -1,2 +1,2 @@
-/** The ring: a token goes round, and each hop hands control to the next strand. */
+/** The ring: a token goes round; each hop passes control to the next strand. */
 package strandbench.ring;
