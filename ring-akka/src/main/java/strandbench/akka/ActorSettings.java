@@ -3,15 +3,15 @@ package strandbench.akka;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 
-/** Settings of an actor system, which Akka and Pekko spell alike under a root of their own. */
+/** Settings of an actor system. Akka and Pekko use the same names below different roots. */
 final class ActorSettings {
-    /** Messages an actor may take in a row, as both libraries have it. */
+    /** Messages that an actor may process in a row, the default of both libraries. */
     static final int DEFAULT_THROUGHPUT = 5;
 
-    /** The dispatcher of actors that block; each system has it, and starts it once it is asked for. */
+    /** The dispatcher of actors that block; each system has it, and starts it on first use. */
     static final String BLOCKING_DISPATCHER = "blocking-dispatcher";
 
-    /** As the documentation of both libraries advises it. What it leaves out it would have from the default dispatcher. */
+    /** As both libraries' documentation advises; other settings come from the default dispatcher. */
     private static final String BLOCKING = """
         %s {
           type = Dispatcher
@@ -23,7 +23,7 @@ final class ActorSettings {
 
     private ActorSettings() {}
 
-    /** A fork/join pool of exactly as many threads as the JVM has CPUs. */
+    /** A fork/join pool with as many threads as the JVM has CPUs. */
     static String forkJoin() {
         return forkJoin(Runtime.getRuntime().availableProcessors());
     }
@@ -55,11 +55,11 @@ final class ActorSettings {
     }
 
     /**
-     * The settings of a system whose actors all run on one dispatcher, unless they ask for {@link #BLOCKING_DISPATCHER}.
+     * The settings of a system whose actors all run on one dispatcher, except those on {@link #BLOCKING_DISPATCHER}.
      *
      * @param root {@code akka} or {@code pekko}
      * @param executor the dispatcher's executor, one of the above
-     * @param throughput messages an actor may take in a row before it gives up its thread, at least 1
+     * @param throughput messages an actor may process in a row before it releases its thread, at least 1
      */
     static Config of(String root, String executor, int throughput) {
         if (throughput < 1) {
@@ -85,7 +85,7 @@ final class ActorSettings {
     }
 
     /**
-     * The same, with timers that know single milliseconds, the least that both libraries allow. By themselves they know tens.
+     * The same with timers in steps of 1 ms, the minimum of both libraries. Their default is 10 ms.
      *
      * @param root {@code akka} or {@code pekko}
      * @param executor the dispatcher's executor, one of the above

@@ -8,7 +8,10 @@ import akka.actor.typed.javadsl.Behaviors;
 import strandbench.hazard.Convoy;
 import strandbench.hazard.ConvoyWatch;
 
-/** Typed actors that ask another one, which owns what is guarded, to enter for them, and ask again once it has. */
+/**
+ * Typed actors that ask another one, which owns the guarded counter, to enter for them. After its answer they ask
+ * again.
+ */
 final class AkkaActorConvoy implements Convoy {
     private final ActorRef<Integer> parent;
 

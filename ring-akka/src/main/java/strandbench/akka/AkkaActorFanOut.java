@@ -15,7 +15,10 @@ import strandbench.hazard.FanOut;
 import strandbench.hazard.Outcome;
 import strandbench.hazard.Round;
 
-/** Typed actors: the parent of a round is asked for its outcome, stops its children, and tells it when the last one has ended. */
+/**
+ * Typed actors. A caller asks a round's parent for the outcome; the parent stops its children, and answers when the
+ * last has ended.
+ */
 final class AkkaActorFanOut implements FanOut {
     private final ActorSystem system;
     private final ActorRef<Ask> rounds;
@@ -31,7 +34,7 @@ final class AkkaActorFanOut implements FanOut {
 
     private record Ask(Round round, ActorRef<Ended> asker) {}
 
-    /** What became of a subtask, or of all. */
+    /** The result of a subtask, or of all. */
     private sealed interface Ended {
         record Answered(long answer) implements Ended {}
 
@@ -53,7 +56,7 @@ final class AkkaActorFanOut implements FanOut {
         };
     }
 
-    /** What a round's parent knows. */
+    /** The state of a round's parent. */
     private static final class Parent {
         private final ActorContext<Ended> context;
         private final Round round;
@@ -130,7 +133,7 @@ final class AkkaActorFanOut implements FanOut {
         NOW
     }
 
-    /** Either answers at once and stops, or waits for a message that never comes. */
+    /** Either answers at once and stops, or waits for a message that never arrives. */
     private static Behavior<Start> subtask(Round round, int subtask, ActorRef<Ended> parent) {
         return Behaviors.receive(Start.class)
                 .onMessage(Start.class, start -> {

@@ -11,8 +11,8 @@ import strandbench.hazard.ItemsWatch;
 import strandbench.hazard.ManyToMany;
 
 /**
- * Typed actors that share another one, since there is no channel: it tells who gives when there is room for the next item, and gives who
- * takes one for each that he asks for.
+ * Typed actors that share another one in place of a channel. It tells a producer when there is room for the next item,
+ * and sends a consumer one item per request.
  */
 final class AkkaActorManyToMany implements ManyToMany {
     private final ActorRef<Numbers> parent;

@@ -12,7 +12,7 @@ import java.util.Queue;
 import strandbench.hazard.Permits;
 import strandbench.hazard.PermitsWatch;
 
-/** Typed actors that ask another one for a permit, which it tells them when it has one left. */
+/** Typed actors that ask another one for a permit; it answers when a permit is free. */
 final class AkkaActorPermits implements Permits {
     private static final Duration HELD = Duration.ofMillis(PermitsWatch.HELD_MILLIS);
 

@@ -10,7 +10,10 @@ import java.time.Duration;
 import strandbench.hazard.Starvation;
 import strandbench.hazard.StarvationWatch;
 
-/** Typed actors that compute, a unit for each message where they let others run, and actors that wait for a message of their own timer. */
+/**
+ * Typed actors that compute, and actors that wait for a message of their own timer. To let others run, a busy actor
+ * does one unit per message.
+ */
 final class AkkaActorStarvation implements Starvation {
     private static final Duration PERIOD = Duration.ofMillis(StarvationWatch.PERIOD_MILLIS);
 
@@ -20,7 +23,7 @@ final class AkkaActorStarvation implements Starvation {
         parent = Adapter.spawnAnonymous(system, parent(watch));
     }
 
-    /** How many children the parent is to have. */
+    /** How many children the parent starts. */
     private record Numbers(int busy, int probes) {}
 
     @Override

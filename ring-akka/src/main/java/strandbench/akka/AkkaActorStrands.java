@@ -7,12 +7,12 @@ import akka.actor.typed.javadsl.Adapter;
 import akka.actor.typed.javadsl.Behaviors;
 import strandbench.hazard.Strands;
 
-/** Typed actors that each run something once; the children of one more actor. */
+/** Typed actors that each run a body once; the children of one more actor. */
 final class AkkaActorStrands implements Strands {
     private final ActorSystem system;
     private final ActorRef<Runnable> parent;
 
-    /** {@code system} is ended with them. */
+    /** Closing ends {@code system} too. */
     AkkaActorStrands(ActorSystem system) {
         this.system = system;
         parent = Adapter.spawnAnonymous(system, Behaviors.<Runnable>setup(

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensWatch;
 
-/** A ring of typed actors, in whose mailboxes tokens wait. */
+/** A ring of typed actors; tokens wait in their mailboxes. */
 final class AkkaActorTokens implements Tokens {
     private final ActorRef<Numbers> parent;
 
@@ -59,7 +59,7 @@ final class AkkaActorTokens implements Tokens {
             if (!watch.goesOn()) {
                 successor.tell(message);
                 watch.ended();
-                // Tokens that come later stay here.
+                // Later tokens stay here.
                 return Behaviors.ignore();
             }
             watch.hop(strand, ((Token) message).number());

@@ -7,7 +7,7 @@ import strandbench.hazard.ChannelBenchmark;
 import strandbench.hazard.ItemsWatch;
 import strandbench.hazard.ManyToMany;
 
-/** Actors of Akka on its fork/join pool, each of which takes five messages in a row. */
+/** Akka actors on its fork/join pool; each processes five messages in a row. */
 public class AkkaChannel extends ChannelBenchmark {
     private ActorSystem system;
 

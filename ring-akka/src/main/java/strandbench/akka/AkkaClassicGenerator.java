@@ -7,7 +7,7 @@ import akka.actor.UntypedAbstractActor;
 import strandbench.generator.Generator;
 import strandbench.generator.GeneratorCompletion;
 
-/** Two classic actors: a consumer, and below it the producer that it asks for each item. */
+/** Two classic actors: a consumer, and its child, the producer; the consumer asks for each item. */
 final class AkkaClassicGenerator implements Generator {
     private final GeneratorCompletion completion;
     private final ActorRef consumer;

@@ -9,10 +9,7 @@ import akka.actor.UntypedAbstractActor;
 import strandbench.skynet.Skynet;
 import strandbench.skynet.SkynetCompletion;
 
-/**
- * Trees of classic actors, each the child of the one that it sends its sum to. The roots are the children of
- * one more actor.
- */
+/** Trees of classic actors; each sends its sum to its parent. The roots are the children of one more actor. */
 final class AkkaClassicSkynet implements Skynet {
     private final SkynetCompletion completion;
     private final ActorRef parent;
@@ -29,7 +26,7 @@ final class AkkaClassicSkynet implements Skynet {
         return completion.await();
     }
 
-    /** Waits for the last tree: an actor that has sent its sum still has to stop. */
+    /** Waits for the last tree: after it has sent its sum an actor still has to stop. */
     @Override
     public void close() {
         AkkaSystem.stop("the actors of a Skynet", parent);
@@ -48,7 +45,7 @@ final class AkkaClassicSkynet implements Skynet {
         }
     }
 
-    /** The leaves from {@code first} on are below it. */
+    /** Has the leaves from {@code first} on below it. */
     private static final class Node extends UntypedAbstractActor {
         private final ActorRef parent;
         private final long first;

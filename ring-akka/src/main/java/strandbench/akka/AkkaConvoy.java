@@ -10,7 +10,7 @@ import strandbench.hazard.ConvoyBenchmark;
 import strandbench.hazard.ConvoyWatch;
 import strandbench.hazard.Guard;
 
-/** Actors of Akka on its fork/join pool: two messages for each entry. */
+/** Akka actors on its fork/join pool: two messages per entry. */
 public class AkkaConvoy extends ConvoyBenchmark {
     @Param("OWN")
     @Sweep("OWN")

@@ -1,6 +1,6 @@
 package strandbench.akka;
 
-/** What runs Akka's actors. */
+/** The dispatchers of Akka's actors. */
 public enum AkkaDispatcher {
     /** A fork/join pool with a thread for each CPU. */
     FORK_JOIN(ActorSettings.forkJoin()),

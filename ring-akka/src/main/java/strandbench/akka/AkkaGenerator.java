@@ -14,8 +14,8 @@ import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
 
 /**
- * The generator on Akka's actors: the consumer asks for each item, because a producer that does not
- * wait for that would fill the consumer's mailbox. So an item is two messages.
+ * The generator on Akka's actors. The consumer asks for each item: a producer that does not wait would fill the
+ * consumer's mailbox. So an item takes two messages.
  */
 @HandOvers(2)
 public class AkkaGenerator extends GeneratorBenchmark {
@@ -25,7 +25,7 @@ public class AkkaGenerator extends GeneratorBenchmark {
     @Param("FORK_JOIN")
     public AkkaDispatcher dispatcher;
 
-    /** Messages an actor may take in a row; the library's default is 5. */
+    /** Messages an actor may process in a row; the library's default is 5. */
     @Param("5")
     @Sweep({"1", "5", "50"})
     public int throughput;

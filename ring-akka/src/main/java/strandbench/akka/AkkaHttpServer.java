@@ -19,7 +19,7 @@ import strandbench.core.Ending;
 import strandbench.server.backend.BackEndUrls;
 import strandbench.server.front.Server;
 
-/** Asks a back end for each request, and answers when the future of that is there. */
+/** Asks a back end for each request, and answers when the back end's future completes. */
 final class AkkaHttpServer implements Server {
     private final ActorSystem system;
     private final BackEndUrls backEnds;

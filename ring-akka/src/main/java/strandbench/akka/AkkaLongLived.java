@@ -6,7 +6,7 @@ import strandbench.hazard.LongLivedBenchmark;
 import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensWatch;
 
-/** Actors of Akka on its fork/join pool, each of which takes five messages in a row. */
+/** Akka actors on its fork/join pool; each processes five messages in a row. */
 public class AkkaLongLived extends LongLivedBenchmark {
     private ActorSystem system;
 

@@ -15,8 +15,8 @@ import strandbench.ring.RingBenchmark;
 import strandbench.ring.RingCompletion;
 
 /**
- * The thread ring on Akka's actors: every hop puts a message into an actor's mailbox and, as that
- * mailbox was empty, the actor onto its dispatcher.
+ * The thread ring on Akka's actors. Every hop puts a message into an actor's mailbox; as the mailbox was empty, it also
+ * puts the actor into its dispatcher's queue.
  */
 public class AkkaRing extends RingBenchmark {
     @Param
@@ -25,7 +25,7 @@ public class AkkaRing extends RingBenchmark {
     @Param("FORK_JOIN")
     public AkkaDispatcher dispatcher;
 
-    /** Messages an actor may take in a row; the library's default is 5. */
+    /** Messages an actor may process in a row; the library's default is 5. */
     @Param("5")
     @Sweep({"1", "5", "50"})
     public int throughput;

@@ -7,7 +7,10 @@ import strandbench.hazard.Permits;
 import strandbench.hazard.PermitsWatch;
 import strandbench.hazard.SemaphoreBenchmark;
 
-/** Actors of Akka on its fork/join pool, each of which takes five messages in a row; a permit is held for a millisecond, which its timers have to know. */
+/**
+ * Akka actors on its fork/join pool; each processes five messages in a row. A permit is held for a millisecond, so
+ * timers have steps of a millisecond.
+ */
 public class AkkaSemaphore extends SemaphoreBenchmark {
     private ActorSystem system;
 

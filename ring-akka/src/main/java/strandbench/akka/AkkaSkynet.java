@@ -11,9 +11,8 @@ import strandbench.skynet.SkynetBenchmark;
 import strandbench.skynet.SkynetCompletion;
 
 /**
- * The Skynet on Akka's actors: each node is an actor below its parent, which it sends its sum. The
- * dispatcher takes actors in the order of their creation, so that all leaves
- * may be there at the same time.
+ * The Skynet on Akka's actors: each node is a child actor, and sends its sum to its parent. The dispatcher runs actors
+ * in the order of their creation, so that all leaves may exist at the same time.
  */
 public class AkkaSkynet extends SkynetBenchmark {
     @Param

@@ -9,8 +9,8 @@ import strandbench.sleepers.SleepersBenchmark;
 import strandbench.sleepers.SleepersCompletion;
 
 /**
- * Sleeping actors of Akka: an actor cannot sleep, and waits for a message of its own timer. One thread of
- * Akka's sends them all, in steps of 10 ms.
+ * Sleeping Akka actors: an actor cannot sleep, and waits for a message of its timer. One thread of Akka sends all of
+ * these messages, in steps of 10 ms.
  */
 public class AkkaSleepers extends SleepersBenchmark {
     @Param

@@ -7,7 +7,7 @@ import strandbench.hazard.Starvation;
 import strandbench.hazard.StarvationBenchmark;
 import strandbench.hazard.StarvationWatch;
 
-/** Actors of Akka on its fork/join pool, each of which takes five messages in a row. */
+/** Akka actors on its fork/join pool; each processes five messages in a row. */
 public class AkkaStarvation extends StarvationBenchmark {
     private ActorSystem system;
 

@@ -13,25 +13,25 @@ final class AkkaSystem {
     /**
      * Opens a system whose actors all run on one dispatcher.
      *
-     * @param throughput messages an actor may take in a row before it gives up its thread, at least 1
+     * @param throughput messages an actor may process in a row before it releases its thread, at least 1
      */
     static ActorSystem open(AkkaDispatcher dispatcher, int throughput) {
         return ActorSystem.create(
                 "strandbench", ActorSettings.of("akka", dispatcher.executor, throughput));
     }
 
-    /** Opens a system whose timers know single milliseconds. */
+    /** Opens a system whose timers have steps of a millisecond. */
     static ActorSystem openFineTimers(AkkaDispatcher dispatcher) {
         return ActorSystem.create("strandbench",
                 ActorSettings.ofFineTimers("akka", dispatcher.executor));
     }
 
-    /** Opens a system that serves HTTP, and asks for it. */
+    /** Opens a system with an HTTP server and an HTTP client. */
     static ActorSystem openHttp(AkkaDispatcher dispatcher) {
         return ActorSystem.create("strandbench", HttpSettings.of("akka", dispatcher.executor));
     }
 
-    /** Ends all actors of the system and its threads, and waits for that. */
+    /** Ends all actors of the system and its threads, and waits for their end. */
     static void close(ActorSystem system) {
         system.terminate();
         Ending.await(
@@ -43,9 +43,9 @@ final class AkkaSystem {
     }
 
     /**
-     * Stops an actor, unless it has stopped by itself, and waits until it and its children have ended.
+     * Stops an actor, unless it has already stopped, and waits until it and its children have ended.
      *
-     * @param actors what is waited for, as in "503 actors"
+     * @param actors their number, as in "503 actors"
      */
     static void stop(String actors, ActorRef parent) {
         Ending.await(

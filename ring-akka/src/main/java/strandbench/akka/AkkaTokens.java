@@ -7,7 +7,7 @@ import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensBenchmark;
 import strandbench.hazard.TokensWatch;
 
-/** Actors of Akka on its fork/join pool, each of which takes five messages in a row. */
+/** Akka actors on its fork/join pool; each processes five messages in a row. */
 public class AkkaTokens extends TokensBenchmark {
     private ActorSystem system;
 

@@ -10,7 +10,7 @@ import akka.actor.typed.javadsl.Behaviors;
 import strandbench.generator.Generator;
 import strandbench.generator.GeneratorCompletion;
 
-/** Two typed actors: a consumer, and below it the producer that it asks for each item. */
+/** Two typed actors: a consumer, and its child, the producer; the consumer asks for each item. */
 final class AkkaTypedGenerator implements Generator {
     private final GeneratorCompletion completion;
     private final ActorRef<Message> consumer;

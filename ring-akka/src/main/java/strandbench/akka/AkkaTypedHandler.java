@@ -16,8 +16,8 @@ import strandbench.server.front.RequestHandler;
 import strandbench.server.front.Wait;
 
 /**
- * Requests that take a typed actor each, the children of one more actor: it turns the back end's answer into a message to
- * itself.
+ * Requests that take a typed actor each, the children of one more actor. Such an actor turns the back end's answer into
+ * a message to itself.
  */
 final class AkkaTypedHandler implements RequestHandler {
     private final ActorSystem system;
@@ -33,7 +33,7 @@ final class AkkaTypedHandler implements RequestHandler {
         parent.tell(request);
     }
 
-    /** A child that fails stops, and nobody else does: its parent does not watch it. */
+    /** A child that fails stops; its parent does not watch it, so no other actor stops. */
     private static Behavior<Request> parent(Wait wait) {
         Props props = wait == Wait.MONITOR
                 ? DispatcherSelector.fromConfig(ActorSettings.BLOCKING_DISPATCHER)
@@ -52,15 +52,15 @@ final class AkkaTypedHandler implements RequestHandler {
         };
     }
 
-    /** What a request's actor is told. */
+    /** Messages to a request's actor. */
     private sealed interface Event {
         /** The back end has answered. */
         record Answered(int millis) implements Event {}
 
-        /** The back end is gone. */
+        /** The connection to the back end has failed. */
         record Failed(Throwable cause) implements Event {}
 
-        /** It has slept for long enough. */
+        /** Its sleep has ended. */
         record Awake(int millis) implements Event {}
     }
 
@@ -94,7 +94,7 @@ final class AkkaTypedHandler implements RequestHandler {
         });
     }
 
-    /** An actor that waits holds its thread: the dispatcher of those that do has some for nothing else. */
+    /** An actor that blocks holds its thread: the dispatcher of blocking actors has threads for this only. */
     private static Behavior<Event> blocking(Request request) {
         int millis;
         try {

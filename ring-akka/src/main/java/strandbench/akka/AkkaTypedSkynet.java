@@ -11,10 +11,7 @@ import akka.actor.typed.javadsl.Behaviors;
 import strandbench.skynet.Skynet;
 import strandbench.skynet.SkynetCompletion;
 
-/**
- * Trees of typed actors, each the child of the one that it sends its sum to. The roots are the children of
- * one more actor.
- */
+/** Trees of typed actors; each sends its sum to its parent. The roots are the children of one more actor. */
 final class AkkaTypedSkynet implements Skynet {
     private final SkynetCompletion completion;
     private final ActorRef<Integer> parent;
@@ -38,13 +35,13 @@ final class AkkaTypedSkynet implements Skynet {
         return completion.await();
     }
 
-    /** Waits for the last tree: an actor that has sent its sum still has to stop. */
+    /** Waits for the last tree: after it has sent its sum an actor still has to stop. */
     @Override
     public void close() {
         AkkaSystem.stop("the actors of a Skynet", Adapter.toClassic(parent));
     }
 
-    /** The leaves from {@code first} on are below it. */
+    /** Has the leaves from {@code first} on below it. */
     private static final class Node {
         private final ActorContext<Long> context;
         private final ActorRef<Long> parent;

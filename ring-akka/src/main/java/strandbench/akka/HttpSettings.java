@@ -3,16 +3,16 @@ package strandbench.akka;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 
-/** Settings of an actor system that serves HTTP, which Akka and Pekko spell alike under a root of their own. */
+/** Settings of an actor system that serves HTTP. Akka and Pekko use the same names below different roots. */
 final class HttpSettings {
     private HttpSettings() {}
 
     /**
-     * The settings of a system whose server takes as many connections as there are, and whose client opens as many as there
-     * are requests: by itself the server takes 1,024, and the client opens four to a host and lets 32 wait for them.
+     * Settings without limits on connections: the server accepts all of them, and the client opens one per request. The
+     * defaults are 1,024 for the server, and for the client four per host, with 32 requests waiting for them.
      *
      * @param root {@code akka} or {@code pekko}
-     * @param executor of the dispatcher: one of those in {@link ActorSettings}
+     * @param executor the dispatcher's executor, one of those in {@link ActorSettings}
      */
     static Config of(String root, String executor) {
         return ConfigFactory.parseString("""

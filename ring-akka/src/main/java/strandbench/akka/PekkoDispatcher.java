@@ -2,7 +2,7 @@ package strandbench.akka;
 
 import strandbench.core.JvmOptions;
 
-/** What runs Pekko's actors. */
+/** The dispatchers of Pekko's actors. */
 public enum PekkoDispatcher {
     /** A fork/join pool with a thread for each CPU. */
     FORK_JOIN(ActorSettings.forkJoin()),
@@ -10,7 +10,7 @@ public enum PekkoDispatcher {
     FORK_JOIN_OF_ONE(ActorSettings.forkJoinOfOne()),
     /** One thread that takes from a queue. */
     SINGLE_THREAD(ActorSettings.singleThread()),
-    /** A virtual thread for each run of a mailbox, on the JDK's own scheduler. */
+    /** A virtual thread per run of a mailbox, on the JDK's own scheduler. */
     @JvmOptions("--add-opens java.base/java.lang=ALL-UNNAMED")
     VIRTUAL_THREAD(ActorSettings.virtualThread());
 
