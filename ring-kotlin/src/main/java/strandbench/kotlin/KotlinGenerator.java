@@ -11,8 +11,8 @@ import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
 
 /**
- * The generator on two of Kotlin's coroutines: for each item one of them suspends, and is dispatched
- * again by the other. In Java because JMH's processor reads Java; the generator is in Kotlin.
+ * The generator on two of Kotlin's coroutines: for each item one of them suspends, and the other dispatches it again.
+ * In Java because JMH's processor reads Java; the generator is in Kotlin.
  */
 public class KotlinGenerator extends GeneratorBenchmark {
     @Param

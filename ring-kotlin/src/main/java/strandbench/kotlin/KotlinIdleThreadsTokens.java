@@ -6,9 +6,9 @@ import strandbench.hazard.TokensBenchmark;
 import strandbench.hazard.TokensWatch;
 
 /**
- * As {@link KotlinTokens}, in a JVM where as many coroutines as may have once blocked at the same time on
- * {@code Dispatchers.IO}. Its threads are {@code Dispatchers.Default}'s, too: idle ones are woken up by whoever
- * resumes a coroutine, and find that they may not run it.
+ * As {@link KotlinTokens}, in a JVM where the maximum number of coroutines have once blocked at the same time on {@code
+ * Dispatchers.IO}. {@code Dispatchers.Default} shares its threads: each resumption of a coroutine wakes up idle
+ * threads, which may not run it.
  */
 public class KotlinIdleThreadsTokens extends TokensBenchmark {
     CoroutineThreads threads;

@@ -13,8 +13,8 @@ import strandbench.ring.RingBenchmark;
 import strandbench.ring.RingCompletion;
 
 /**
- * The thread ring on Kotlin's coroutines: every hop returns from one coroutine, whose state is an
- * object, and dispatches another. In Java because JMH's processor reads Java; the ring is in Kotlin.
+ * The thread ring on Kotlin's coroutines: every hop returns from one coroutine, whose state is an object, and
+ * dispatches another. In Java because JMH's processor reads Java; the ring is in Kotlin.
  */
 public class KotlinRing extends RingBenchmark {
     @Param

@@ -10,8 +10,8 @@ import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
 
 /**
- * The generator by Kotlin's means for it. There are no two strands: on one thread, one side runs as a
- * part of the other, and nothing is ever dispatched. In Java because JMH's processor reads Java.
+ * The generator with Kotlin's own means, without two strands. On one thread one side runs as a part of the other, and
+ * nothing is dispatched. In Java because JMH's processor reads Java.
  */
 @HandOvers(0)
 public class KotlinSequenceGenerator extends GeneratorBenchmark {

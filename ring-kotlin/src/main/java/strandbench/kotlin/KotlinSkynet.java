@@ -9,8 +9,8 @@ import strandbench.skynet.SkynetBenchmark;
 import strandbench.skynet.SkynetCompletion;
 
 /**
- * The Skynet on Kotlin's coroutines, on {@code Dispatchers.Default}: each node is a coroutine that is
- * dispatched. In Java because JMH's processor reads Java; the tree is in Kotlin.
+ * The Skynet on Kotlin's coroutines, on {@code Dispatchers.Default}: each node is a dispatched coroutine. In Java
+ * because JMH's processor reads Java; the tree is in Kotlin.
  */
 public class KotlinSkynet extends SkynetBenchmark {
     @Param

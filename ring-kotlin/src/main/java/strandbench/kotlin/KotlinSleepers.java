@@ -6,8 +6,8 @@ import strandbench.sleepers.SleepersBenchmark;
 import strandbench.sleepers.SleepersCompletion;
 
 /**
- * Sleeping coroutines, on {@code Dispatchers.Default}. One thread of the library's wakes all of them up.
- * In Java because JMH's processor reads Java; the coroutines are in Kotlin.
+ * Sleeping coroutines, on {@code Dispatchers.Default}. One thread of the library wakes up all of them. In Java because
+ * JMH's processor reads Java; the coroutines are in Kotlin.
  */
 public class KotlinSleepers extends SleepersBenchmark {
     CoroutineThreads threads;

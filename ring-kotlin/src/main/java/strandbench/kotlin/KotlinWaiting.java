@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.Param;
 import strandbench.server.WaitingBenchmark;
 import strandbench.server.front.Server;
 
-/** Requests that each hold a suspended coroutine of {@link KotlinStack} while they wait. */
+/** Requests of {@link KotlinStack} that each hold a suspended coroutine while they wait. */
 public class KotlinWaiting extends WaitingBenchmark {
     @Param
     public KtorEngine variant;

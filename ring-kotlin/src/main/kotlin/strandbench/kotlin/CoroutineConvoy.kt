@@ -7,7 +7,7 @@ import kotlinx.coroutines.sync.withLock
 import strandbench.hazard.Convoy
 import strandbench.hazard.ConvoyWatch
 
-/** Coroutines that want one `Mutex`, which serves whoever has waited longest. */
+/** Coroutines that want one `Mutex`, which serves the longest-waiting one. */
 class CoroutineConvoy(threads: CoroutineThreads, private val watch: ConvoyWatch) : Convoy {
     private val scope = CoroutineScope(threads.dispatcher)
     private val mutex = Mutex()

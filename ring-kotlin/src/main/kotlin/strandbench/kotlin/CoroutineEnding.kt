@@ -8,7 +8,7 @@ import strandbench.core.Ending
 /**
  * Cancels the coroutines below this job and waits for their end, as [Ending.await] does.
  *
- * @param strands what is waited for, as in "503 coroutines"
+ * @param strands their number, as in "503 coroutines"
  * @throws IllegalStateException if one of them does not end
  */
 internal fun Job.end(strands: String) {

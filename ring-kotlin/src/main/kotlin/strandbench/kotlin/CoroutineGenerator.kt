@@ -8,7 +8,7 @@ import kotlinx.coroutines.launch
 import strandbench.generator.Generator
 import strandbench.generator.GeneratorCompletion
 
-/** Two coroutines that meet for each item; the subclasses differ in how. Closing cancels both. */
+/** Two coroutines that meet for each item; subclasses differ in the way they meet. Closing cancels both. */
 abstract class CoroutineGenerator(
     threads: CoroutineThreads,
     protected val completion: GeneratorCompletion,
@@ -23,13 +23,10 @@ abstract class CoroutineGenerator(
         return completion.await()
     }
 
-    /** Starts what hands over that many items. */
+    /** Starts the coroutines, which hand over [count] items. */
     protected abstract fun start(count: Int)
 
-    /**
-     * Starts a strand. Reports a cancellation from outside of it: one that comes early keeps it
-     * from running.
-     */
+    /** Starts a strand. Reports a cancellation from outside of the strand: an early one keeps it from running. */
     protected fun launch(strand: suspend CoroutineScope.() -> Unit) {
         scope.launch(block = strand).invokeOnCompletion { cause ->
             if (cause is CancellationException) {

@@ -18,7 +18,7 @@ enum class CoroutineHandOver {
     CHANNEL_UNLIMITED {
         override fun slot() = CoroutineSlot.Channelled(Channel(Channel.UNLIMITED))
     },
-    /** `suspendCancellableCoroutine` and `resume`: the least that is needed. */
+    /** `suspendCancellableCoroutine` and `resume`: the minimum. */
     SUSPEND_HANDOFF {
         override fun slot() = CoroutineSlot.HandOff()
     };
@@ -26,6 +26,6 @@ enum class CoroutineHandOver {
     /** A slot for one coroutine to take from. */
     internal abstract fun slot(): CoroutineSlot
 
-    /** A slot that a coroutine gives to and takes from: it cannot meet itself at a rendezvous. */
+    /** A slot that a coroutine gives to and takes from: a coroutine cannot meet itself at a rendezvous. */
     internal open fun slotToItself(): CoroutineSlot = slot()
 }

@@ -28,7 +28,7 @@ class CoroutineHandler(private val threads: CoroutineThreads, private val wait: 
                 when (wait) {
                     Wait.SLEEP -> request.askHowLong().await().also { delay(it.toLong()) }
                     Wait.CALLBACK -> request.askBackEnd().await()
-                    // Kotlin's threads for what blocks: 64, and who finds none waits.
+                    // Kotlin's threads for blocking calls: 64; further calls wait.
                     Wait.MONITOR ->
                         withContext(Dispatchers.IO) { Monitor.await(request.askBackEnd()) }
                 }

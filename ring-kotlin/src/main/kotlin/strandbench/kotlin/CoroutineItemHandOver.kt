@@ -20,7 +20,7 @@ enum class CoroutineItemHandOver {
                 completion,
             )
     },
-    /** `suspendCancellableCoroutine` and `resume`: the least that is needed. */
+    /** `suspendCancellableCoroutine` and `resume`: the minimum. */
     @HandOvers(1)
     SUSPEND_HANDOFF {
         override fun generator(
@@ -37,8 +37,8 @@ enum class CoroutineItemHandOver {
         ): Generator = MeetingGenerator(threads, CoroutineItemSlot.Acknowledged(), completion)
     },
     /**
-     * The builder `produce`: a coroutine with a channel of its own, without a buffer, that the
-     * consumer iterates over. The loop asks whether there is a next item before it takes it.
+     * The builder `produce`: a coroutine with its channel, without a buffer, that the consumer iterates over. The loop
+     * asks for a next item before it takes it.
      */
     @HandOvers(1)
     PRODUCE {
@@ -48,9 +48,8 @@ enum class CoroutineItemHandOver {
         ): Generator = ProduceGenerator(threads, completion)
     },
     /**
-     * `flow`, `buffer(RENDEZVOUS)` and `collect`: a coroutine that emits and one that collects,
-     * with such a channel between them. `flow` looks with each item whether it still emits in the
-     * coroutine in which it should.
+     * `flow`, `buffer(RENDEZVOUS)` and `collect`: a coroutine emits and another collects, with an unbuffered channel
+     * between them. With each item `flow` checks that it still emits in the right coroutine.
      */
     @HandOvers(1)
     FLOW_RENDEZVOUS {

@@ -8,7 +8,7 @@ import kotlinx.coroutines.sync.withPermit
 import strandbench.hazard.Permits
 import strandbench.hazard.PermitsWatch
 
-/** Coroutines that want a permit of one `Semaphore`, which serves whoever has waited longest. */
+/** Coroutines that want a permit of one `Semaphore`, which serves the longest-waiting one. */
 class CoroutinePermits(threads: CoroutineThreads, private val watch: PermitsWatch) : Permits {
     private val scope = CoroutineScope(threads.dispatcher)
 

@@ -10,8 +10,8 @@ import strandbench.skynet.SkynetCompletion
 import strandbench.skynet.SkynetOracle.CHILDREN
 
 /**
- * A tree of coroutines, each dispatched once it is started. A parent starts its ten children first
- * and gathers their sums then.
+ * A tree of coroutines, each dispatched after its start. A parent starts its ten children first and then gathers their
+ * sums.
  */
 class CoroutineSkynet(
     threads: CoroutineThreads,

@@ -6,7 +6,7 @@ import kotlinx.coroutines.launch
 import strandbench.sleepers.Sleepers
 import strandbench.sleepers.SleepersCompletion
 
-/** Coroutines that sleep, as `delay` does it. */
+/** Coroutines that sleep by `delay`. */
 class CoroutineSleepers(
     threads: CoroutineThreads,
     private val completion: SleepersCompletion,

@@ -7,7 +7,7 @@ import kotlinx.coroutines.yield
 import strandbench.hazard.Starvation
 import strandbench.hazard.StarvationWatch
 
-/** Coroutines that compute and coroutines that sleep, as `yield` and `delay` do it. */
+/** Coroutines that compute and `yield`, and coroutines that sleep by `delay`. */
 class CoroutineStarvation(threads: CoroutineThreads, private val watch: StarvationWatch) :
     Starvation {
     private val scope = CoroutineScope(threads.dispatcher)

@@ -4,7 +4,7 @@ import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.launch
 import strandbench.hazard.Strands
 
-/** Coroutines that run code which does not suspend, and so can only block their thread. */
+/** Coroutines that run code which does not suspend, and so blocks their thread. */
 class CoroutineStrands(private val threads: CoroutineThreads) : Strands {
     private val scope = CoroutineScope(threads.dispatcher)
 

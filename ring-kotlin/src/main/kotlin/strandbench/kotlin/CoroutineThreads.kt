@@ -9,22 +9,22 @@ import kotlinx.coroutines.Job
 import kotlinx.coroutines.asCoroutineDispatcher
 import kotlinx.coroutines.runBlocking
 
-/** A dispatcher, and how to end the threads it brought along. */
+/** A dispatcher, and a way to end its threads. */
 class CoroutineThreads
 internal constructor(internal val dispatcher: CoroutineDispatcher, private val end: () -> Unit) :
     AutoCloseable {
     override fun close() = end()
 
-    /** The choices there are. */
+    /** The available dispatchers. */
     enum class Kind {
         /**
-         * `Dispatchers.Default` with a thread for each CPU the JVM may use. The library would take
-         * two where there is one.
+         * `Dispatchers.Default` with a thread for each CPU the JVM may use. The library's default is at least two
+         * threads.
          */
         DEFAULT {
             override fun open() = CoroutineThreads(defaultDispatcher()) {}
         },
-        /** One at a time of [DEFAULT]'s threads: `limitedParallelism(1)`. */
+        /** One of [DEFAULT]'s threads at a time: `limitedParallelism(1)`. */
         LIMITED_TO_ONE {
             override fun open() = CoroutineThreads(defaultDispatcher().limitedParallelism(1)) {}
         },
@@ -36,7 +36,7 @@ internal constructor(internal val dispatcher: CoroutineDispatcher, private val e
                 return CoroutineThreads(dispatcher, dispatcher::close)
             }
         },
-        /** The event loop of `runBlocking`, on a thread of its own. */
+        /** The event loop of `runBlocking`, on its own thread. */
         EVENT_LOOP {
             override fun open(): CoroutineThreads {
                 val loop = CompletableFuture<CoroutineDispatcher>()
@@ -52,7 +52,7 @@ internal constructor(internal val dispatcher: CoroutineDispatcher, private val e
                 return CoroutineThreads(loop.join(), ended::complete)
             }
         },
-        /** A virtual thread for each time a coroutine is resumed. */
+        /** A virtual thread per resumption of a coroutine. */
         VIRTUAL {
             override fun open(): CoroutineThreads {
                 val dispatcher = Executors.newVirtualThreadPerTaskExecutor().asCoroutineDispatcher()

@@ -9,7 +9,7 @@ import strandbench.hazard.TokensWatch
 /**
  * A ring of coroutines, each with a channel that has room for all tokens.
  *
- * @param depth how many calls further down each waits, from 1
+ * @param depth how many calls further down each coroutine waits, from 1
  */
 class CoroutineTokens(
     threads: CoroutineThreads,

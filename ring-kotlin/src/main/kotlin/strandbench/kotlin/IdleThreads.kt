@@ -7,12 +7,9 @@ import kotlinx.coroutines.IO_PARALLELISM_PROPERTY_NAME
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.runBlocking
 
-/** Threads that `Dispatchers.IO` has started, and that have nothing to do any more. */
+/** Idle threads that `Dispatchers.IO` has started. */
 object IdleThreads {
-    /**
-     * How many of them `Dispatchers.IO` lets block at a time: the library's own default, or what
-     * its property says.
-     */
+    /** How many of them `Dispatchers.IO` lets block at a time: the library's default, or the value of its property. */
     val MOST: Int =
         Integer.getInteger(
             IO_PARALLELISM_PROPERTY_NAME,
@@ -20,16 +17,15 @@ object IdleThreads {
         )
 
     /**
-     * Has [MOST] coroutines block at once, and lets them end: what a burst of calls to a database
-     * leaves behind.
+     * Lets [MOST] coroutines block at once, and end, as after a burst of calls to a database.
      *
-     * @return the threads that they had
+     * @return the threads of these coroutines
      */
     fun start(): Set<Thread> {
         val threads = ConcurrentHashMap.newKeySet<Thread>()
         val blocked = CountDownLatch(MOST)
         runBlocking(Dispatchers.IO) {
-            // This coroutine lets its own thread go while it waits for the others.
+            // This coroutine releases its thread while it waits for the others.
             repeat(MOST) {
                 launch {
                     threads += Thread.currentThread()

@@ -21,7 +21,7 @@ import strandbench.server.backend.BackEndUrls
 import strandbench.server.front.Server
 import strandbench.server.io.DatedLog
 
-/** What Ktor's server reads and writes its sockets with. */
+/** The engines by which Ktor's server reads and writes its sockets. */
 enum class KtorEngine {
     /** Coroutines on the JDK's selector. */
     CIO,
@@ -30,8 +30,8 @@ enum class KtorEngine {
 }
 
 /**
- * A coroutine per request, which suspends until Ktor's client has the back end's answer: in as many
- * calls of functions as [depth] says, or in that of the handler itself where that is 0.
+ * A coroutine per request, which suspends until Ktor's client has the back end's answer. It suspends [depth] calls
+ * further down, or in the handler itself if that is 0.
  */
 internal class KtorServer
 @JvmOverloads
@@ -46,7 +46,7 @@ constructor(
     }
 
     private val urls = BackEndUrls(backEnds)
-    // Its engine CIO would open a connection for each request.
+    // The engine CIO would open a connection per request.
     private val client = HttpClient(Java)
     private val server = start(port, engine)
 
@@ -74,7 +74,7 @@ constructor(
         call.respondText(millis.toString())
     }
 
-    /** Inline, so that it is no call of its own. */
+    /** Inline, so that it adds no call. */
     @Suppress("NOTHING_TO_INLINE")
     private suspend inline fun ask(): Int {
         val response = client.get(urls.next().toString())

@@ -10,21 +10,21 @@ import kotlin.coroutines.intrinsics.suspendCoroutineUninterceptedOrReturn
 import kotlin.coroutines.resume
 
 /**
- * A loop that yields numbers, resumed by whoever asks for the next. The number is handed over in a
- * field, which is all that it takes on one thread.
+ * A loop that yields numbers; each request for the next number resumes it. It hands a number over in a field, which is
+ * sufficient on one thread.
  */
 @RestrictsSuspension
 internal class LongProducer(loop: suspend LongProducer.() -> Unit) : Continuation<Unit> {
     private var rest = loop.createCoroutineUnintercepted(this, this)
     private var item = 0L
 
-    /** Runs the loop up to its next number; to be called as often as it yields one. */
+    /** Runs the loop up to its next number; call it once per number. */
     fun next(): Long {
         rest.resume(Unit)
         return item
     }
 
-    /** Called by the loop: returns when the number after this one is asked for. */
+    /** Called by the loop: returns when the next number is requested. */
     suspend fun yield(value: Long) {
         item = value
         return suspendCoroutineUninterceptedOrReturn { rest ->
@@ -36,6 +36,6 @@ internal class LongProducer(loop: suspend LongProducer.() -> Unit) : Continuatio
     override val context: CoroutineContext
         get() = EmptyCoroutineContext
 
-    /** Called at the end of the loop; throws in [next] what the loop threw. */
+    /** Called at the end of the loop; [next] throws the loop's exception. */
     override fun resumeWith(result: Result<Unit>) = result.getOrThrow()
 }

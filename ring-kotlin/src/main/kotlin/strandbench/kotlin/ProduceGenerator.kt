@@ -7,8 +7,8 @@ import kotlinx.coroutines.channels.produce
 import strandbench.generator.GeneratorCompletion
 
 /**
- * The consumer starts its producer by `produce`, and takes from the channel that this gives it
- * until the producer's end closes it.
+ * The consumer starts its producer by `produce`, and takes from the returned channel until the producer's end closes
+ * it.
  */
 internal class ProduceGenerator(threads: CoroutineThreads, completion: GeneratorCompletion) :
     CoroutineGenerator(threads, completion) {
@@ -19,7 +19,7 @@ internal class ProduceGenerator(threads: CoroutineThreads, completion: Generator
         completion.complete()
     }
 
-    /** The consumer's child: whichever of them fails, the other is cancelled. */
+    /** The consumer's child: if one of them fails, the other is cancelled. */
     @OptIn(ExperimentalCoroutinesApi::class)
     private fun CoroutineScope.items(count: Int): ReceiveChannel<Long> = produce {
         var current = 0L

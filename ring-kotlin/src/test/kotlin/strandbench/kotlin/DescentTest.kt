@@ -6,10 +6,7 @@ import org.assertj.core.api.Assertions.assertThat
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/**
- * Who asks from further down gets the same answer, and is as far down as he wanted, before he
- * suspends and after.
- */
+/** A request from further down gets the same answer, at the requested depth before and after the suspension. */
 class DescentTest {
     @ParameterizedTest
     @ValueSource(ints = [1, 2, 3, 100])
@@ -23,7 +20,7 @@ class DescentTest {
             }
         }
         assertThat(answer).isEqualTo(ANSWER)
-        // One more is the function that begins.
+        // One more is the first function.
         assertThat(before).isEqualTo(depth + 1)
     }
 

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test
 import strandbench.hazard.TokensContract
 import strandbench.hazard.TokensUnderTest
 
-/** The last one, since its threads make all that comes after it take longer. */
+/** The last test, since its threads slow down all later ones. */
 @Order(Int.MAX_VALUE)
 class KotlinIdleThreadsTokensTest : TokensContract() {
     override fun rings(): Map<String, TokensUnderTest> {

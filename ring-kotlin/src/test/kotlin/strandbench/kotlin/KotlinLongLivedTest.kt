@@ -3,9 +3,7 @@ package strandbench.kotlin
 import strandbench.hazard.TokensContract
 import strandbench.hazard.TokensUnderTest
 
-/**
- * How deep a coroutine waits is a matter of objects that refer to each other: see [DescentTest].
- */
+/** Objects that refer to each other make up the depth of a waiting coroutine: see [DescentTest]. */
 class KotlinLongLivedTest : TokensContract() {
     override fun rings(): Map<String, TokensUnderTest> =
         mapOf("shallow" to of(3), "deep" to of(100))

@@ -11,14 +11,14 @@ import kotlinx.coroutines.Job
 import kotlinx.coroutines.Runnable
 
 /**
- * Runs coroutines where another dispatcher does, counts how often, and knows which of them it has
- * given the thread to. A coroutine that was never dispatched is taken for the one that runs it.
+ * Runs coroutines on another dispatcher, counts the dispatches, and knows which coroutine has the thread. It takes a
+ * coroutine that was never dispatched for the one that runs it.
  */
 internal class WatchedDispatcher(private val dispatcher: CoroutineDispatcher) :
     CoroutineDispatcher() {
     private val dispatches = AtomicLong()
 
-    /** Coroutines that are to be run or are running, and how often. */
+    /** Coroutines that are waiting to run or are running, and how often. */
     private val busy = ConcurrentHashMap<Job, Int>()
 
     override fun isDispatchNeeded(context: CoroutineContext) = dispatcher.isDispatchNeeded(context)
@@ -39,8 +39,8 @@ internal class WatchedDispatcher(private val dispatcher: CoroutineDispatcher) :
     }
 
     /**
-     * What has to run: a scope, as `coroutineScope` and `collect` open one, is no coroutine of its
-     * own but a frame of the one that has entered it.
+     * The coroutine that runs: a scope, as of `coroutineScope` or `collect`, is not a separate coroutine but a frame of
+     * the one that has entered it.
      */
     @OptIn(ExperimentalCoroutinesApi::class)
     private fun Job.strand(): Job = if (this is CoroutineStackFrame) parent!!.strand() else this
@@ -63,7 +63,7 @@ internal class WatchedDispatcher(private val dispatcher: CoroutineDispatcher) :
         /** The coroutine that was dispatched to the calling thread. */
         fun currentStrand(): Any? = CURRENT.get()
 
-        /** Whether such a coroutine, and all that it has started, have not ended yet. */
+        /** Whether such a coroutine, or one that it has started, has not ended yet. */
         fun isAlive(strand: Any): Boolean = !(strand as Job).isCompleted
     }
 }
@@ -71,7 +71,7 @@ internal class WatchedDispatcher(private val dispatcher: CoroutineDispatcher) :
 /** The same threads, watched. */
 internal fun CoroutineThreads.watched() = CoroutineThreads(WatchedDispatcher(dispatcher), ::close)
 
-/** Whether a coroutine that keeps its thread leaves another one for others. */
+/** Whether a second thread remains for others while a coroutine keeps its thread. */
 internal fun CoroutineThreads.Kind.hasTwoThreads(): Boolean =
     when (this) {
         CoroutineThreads.Kind.DEFAULT -> Runtime.getRuntime().availableProcessors() > 1
