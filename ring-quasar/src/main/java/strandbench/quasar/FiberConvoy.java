@@ -8,7 +8,7 @@ import strandbench.hazard.Convoy;
 import strandbench.hazard.ConvoyWatch;
 import strandbench.hazard.Guard;
 
-/** Fibers that want one of Quasar's own locks. */
+/** Fibers that want one of Quasar's locks. */
 final class FiberConvoy implements Convoy {
     private final FiberScheduler scheduler;
     private final ReentrantLock lock;

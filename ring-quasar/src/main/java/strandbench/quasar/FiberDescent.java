@@ -7,7 +7,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import strandbench.server.backend.DeepClient;
 
-/** What {@link DeepClient} is for threads: lets a fiber wait some frames further down. */
+/** The counterpart of {@link DeepClient} for fibers: lets a fiber wait some frames further down. */
 final class FiberDescent {
     private static final int TOP = 1;
 
@@ -16,15 +16,15 @@ final class FiberDescent {
     /**
      * Waits for an answer.
      *
-     * @param depth frames between who calls this and the one that waits, from 1
-     * @param asking is called by the last of them
+     * @param depth frames between the caller and the frame that waits, from 1
+     * @param asking called by the last frame
      */
     static int of(int depth, Supplier<? extends CompletionStage<Integer>> asking)
             throws ExecutionException, InterruptedException, SuspendExecution {
         return descend(depth, TOP, asking) ^ TOP;
     }
 
-    /** Each frame has something to keep while it waits: what it alone can take off the answer again. */
+    /** Each frame keeps a value while it waits, and subtracts it from the answer again. */
     private static int descend(int frames, int above,
             Supplier<? extends CompletionStage<Integer>> asking)
             throws ExecutionException, InterruptedException, SuspendExecution {

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import strandbench.core.Ending;
 
-/** Ends fibers wherever they wait. */
+/** Ends fibers, also while they wait. */
 final class FiberEnding {
     private FiberEnding() {}
 

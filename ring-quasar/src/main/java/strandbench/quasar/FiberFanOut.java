@@ -13,9 +13,12 @@ import strandbench.hazard.FanOut;
 import strandbench.hazard.Outcome;
 import strandbench.hazard.Round;
 
-/** Fibers that are joined, and cancelled by their interruption; one more fiber starts them, and waits for the first at a channel. */
+/**
+ * Fibers that are joined, and cancelled by interruption. One more fiber starts them, and waits for the first at a
+ * channel.
+ */
 record FiberFanOut(FiberThreads threads) implements FanOut {
-    /** What became of a subtask. */
+    /** The result of a subtask. */
     private sealed interface Ended {
         record Answered(long answer) implements Ended {}
 

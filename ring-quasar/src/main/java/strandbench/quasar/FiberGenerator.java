@@ -8,9 +8,7 @@ import java.util.List;
 import strandbench.generator.Generator;
 import strandbench.generator.GeneratorCompletion;
 
-/**
- * Two fibers that meet at a {@link FiberItemSlot} for each item. Closing interrupts both.
- */
+/** Two fibers that meet at a {@link FiberItemSlot} for each item. Closing interrupts both. */
 final class FiberGenerator implements Generator {
     private final FiberItemSlot slot;
     private final GeneratorCompletion completion;

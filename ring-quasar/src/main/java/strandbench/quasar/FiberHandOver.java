@@ -4,7 +4,7 @@ import co.paralleluniverse.strands.channels.Channels;
 
 /** The primitive by which one fiber hands a number to another. */
 public enum FiberHandOver {
-    /** A volatile slot, {@code Fiber.park} and {@code unpark}: the least that is needed. */
+    /** A volatile slot, {@code Fiber.park} and {@code unpark}: the minimum. */
     FIBER_PARK {
         @Override
         FiberSlot slot() {
@@ -55,7 +55,7 @@ public enum FiberHandOver {
     /** A slot for one fiber to take from. */
     abstract FiberSlot slot();
 
-    /** A slot that a fiber gives to and takes from: it cannot meet itself at a rendezvous. */
+    /** A slot that a fiber gives to and takes from: a fiber cannot meet itself at a rendezvous. */
     FiberSlot slotToItself() {
         return slot();
     }

@@ -10,8 +10,8 @@ import co.paralleluniverse.strands.channels.Channels;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Where a producer's fiber meets its consumer's, without a buffer: the producer goes on when a consumer
- * that has come for its item has it. Each may be interrupted where it waits.
+ * A producer's fiber meets its consumer's here, without a buffer: the producer goes on when a consumer that has come
+ * for its item has it. Each may be interrupted while it waits.
  */
 sealed interface FiberItemSlot {
     /** Gives an item; returns when the consumer has come for it. */
@@ -20,12 +20,12 @@ sealed interface FiberItemSlot {
     /** Waits for an item and takes it. */
     long take() throws SuspendExecution, InterruptedException;
 
-    /** Makes the fiber that gives; not started yet. */
+    /** Makes the fiber that gives, without starting it. */
     default Fiber<?> producer(FiberScheduler scheduler, SuspendableRunnable loop) {
         return new Fiber<Void>(scheduler, loop);
     }
 
-    /** Makes the fiber that takes; it must start after the producer. */
+    /** Makes the fiber that takes; start it after the producer. */
     default Fiber<?> consumer(FiberScheduler scheduler, SuspendableRunnable loop) {
         return new Fiber<Void>(scheduler, loop);
     }
@@ -74,8 +74,8 @@ sealed interface FiberItemSlot {
     }
 
     /**
-     * Who waits, if anybody does. Whoever comes first parks; the other gives or takes, wakes it and goes on itself:
-     * half as many switches as {@link Parked} has.
+     * The waiting side, if any. The first to arrive parks; the second gives or takes, wakes up the first and goes on:
+     * half as many switches as with {@link Parked}.
      */
     final class ParkedMeeting implements FiberItemSlot {
         private static final int NOBODY = 0;
@@ -84,10 +84,10 @@ sealed interface FiberItemSlot {
 
         private final AtomicInteger waiting = new AtomicInteger(NOBODY);
 
-        /** The item of a producer that waits. */
+        /** The item of a waiting producer. */
         private long offered;
 
-        /** The item for a consumer that waited; {@code offered} may be the next one already. */
+        /** The item for a consumer that has waited; {@code offered} may already be the next one. */
         private long handed;
         private Fiber<Void> producer;
         private Fiber<Void> consumer;
@@ -153,8 +153,8 @@ sealed interface FiberItemSlot {
     }
 
     /**
-     * Two actors. The consumer asks for each item by sending its own reference, and the producer
-     * answers that with the item, boxed: two messages for each item.
+     * Two actors. The consumer asks for each item by sending its own reference; the producer answers with the boxed
+     * item: two messages per item.
      */
     final class Pulled implements FiberItemSlot {
         private final BodyActor<ActorRef<Long>> producer = new BodyActor<>();
@@ -191,7 +191,7 @@ sealed interface FiberItemSlot {
         }
     }
 
-    /** Looks before the fiber parks: an interrupt after that wakes it. */
+    /** Checks before the fiber parks: a later interrupt wakes it up. */
     private static void throwInterrupted() throws InterruptedException {
         if (Fiber.interrupted()) {
             throw new InterruptedException();

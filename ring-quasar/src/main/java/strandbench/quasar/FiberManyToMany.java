@@ -9,7 +9,7 @@ import co.paralleluniverse.strands.channels.Channels.OverflowPolicy;
 import strandbench.hazard.ItemsWatch;
 import strandbench.hazard.ManyToMany;
 
-/** Fibers that share a channel, which was told that there are several on either side. */
+/** Fibers that share a channel made for several fibers on either side. */
 final class FiberManyToMany implements ManyToMany {
     private final FiberScheduler scheduler;
     private final ItemsWatch watch;

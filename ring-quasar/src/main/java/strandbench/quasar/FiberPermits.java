@@ -7,7 +7,7 @@ import co.paralleluniverse.strands.concurrent.Semaphore;
 import strandbench.hazard.Permits;
 import strandbench.hazard.PermitsWatch;
 
-/** Fibers that want a permit of one of Quasar's own semaphores. */
+/** Fibers that want a permit of one of Quasar's semaphores. */
 final class FiberPermits implements Permits {
     private final FiberScheduler scheduler;
     private final PermitsWatch watch;

@@ -11,8 +11,8 @@ import strandbench.ring.Ring;
 import strandbench.ring.RingCompletion;
 
 /**
- * A ring of fibers. Each waits at its own {@link FiberSlot} and gives the token to the slot of its
- * successor. One more fiber starts them all. Closing interrupts all fibers.
+ * A ring of fibers. Each waits at its own {@link FiberSlot} and gives the token to its successor's slot. One more fiber
+ * starts them all. Closing interrupts all fibers.
  */
 final class FiberRing implements Ring {
     private final FiberScheduler scheduler;
@@ -47,7 +47,7 @@ final class FiberRing implements Ring {
         return completion.awaitHolder();
     }
 
-    /** A slot cannot be given to before its owner is there. */
+    /** A fiber can give to a slot only after the slot's owner has started. */
     private void inject(int hops) throws SuspendExecution {
         try {
             founder.join();
@@ -71,7 +71,7 @@ final class FiberRing implements Ring {
     private final class Worker implements SuspendableRunnable {
         private static final long serialVersionUID = 1;
 
-        // Quasar makes every body of a fiber serializable; nobody serializes this one.
+        // Quasar makes every body of a fiber serializable; this one is never serialized.
         private final int strand;
         private final transient FiberSlot in;
         private final transient FiberSlot out;

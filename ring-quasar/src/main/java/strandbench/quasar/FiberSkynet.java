@@ -14,18 +14,17 @@ import strandbench.skynet.Skynet;
 import strandbench.skynet.SkynetCompletion;
 
 /**
- * A tree of fibers. A parent starts its ten children first and gathers their sums then. Every node is
- * an object of its own class of {@link Fiber}, which saves a million bodies beside a million fibers.
+ * A tree of fibers. A parent starts its ten children first and then gathers their sums. Every node is a subclass of
+ * {@link Fiber}, which saves a million bodies beside a million fibers.
  */
 final class FiberSkynet implements Skynet {
     /**
-     * Slots of a new fiber's stack, beside those that Quasar adds: the least. Nine fibers of ten are leaves,
-     * which never wait, and the stack of one that does wait grows as it needs. It saves about a third of a
-     * strand's memory.
+     * Slots of a new fiber's stack, without those that Quasar adds: the minimum. Nine fibers of ten are leaves, which
+     * never wait; the stack of a waiting fiber grows as needed. It saves about a third of a strand's memory.
      */
     private static final int LEAST_STACK = 1;
 
-    /** The capacity by which Quasar knows a channel without a limit. */
+    /** The capacity that Quasar reads as no limit. */
     private static final int UNLIMITED = -1;
 
     private final FiberScheduler scheduler;
@@ -56,7 +55,7 @@ final class FiberSkynet implements Skynet {
         return completion.await();
     }
 
-    /** A strand of the tree: the leaves from {@code first} on are below it. */
+    /** A strand of the tree, with the leaves from {@code first} on below it. */
     private abstract class Node<V> extends Fiber<V> {
         private static final long serialVersionUID = 1;
 
@@ -90,7 +89,7 @@ final class FiberSkynet implements Skynet {
             return handOver(sum);
         }
 
-        /** Starts all children, of which each has that many leaves, then gathers their sums. */
+        /** Starts all children, with {@code fewer} leaves each, then gathers their sums. */
         abstract long sumOfChildren(int fewer)
                 throws SuspendExecution, InterruptedException, ExecutionException, EOFException;
 

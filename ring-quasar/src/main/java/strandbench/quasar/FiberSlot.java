@@ -14,8 +14,8 @@ import co.paralleluniverse.strands.dataflow.Var;
 import java.util.concurrent.locks.Condition;
 
 /**
- * Where one fiber waits for a whole number, at least 0, that another gives it. At most one number is
- * on its way at a time.
+ * One fiber waits here for a whole number, at least 0, that another gives it. At most one number is on its way at a
+ * time.
  */
 sealed interface FiberSlot {
     /** Gives the number to the slot's owner. */
@@ -29,7 +29,7 @@ sealed interface FiberSlot {
         return new Fiber<Void>(scheduler, body).start();
     }
 
-    /** No number is there. */
+    /** The slot is empty. */
     int EMPTY = -1;
 
     /** A volatile field; the owner parks while it is empty. */

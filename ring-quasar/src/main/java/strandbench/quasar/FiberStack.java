@@ -14,8 +14,8 @@ import strandbench.server.front.JdkHttpServer;
 import strandbench.server.front.Server;
 
 /**
- * A fiber per exchange on the JDK's server, which blocks on the future of the JDK's client. A thread reads the request, and
- * starts the fiber: the server's own frames cannot be suspended.
+ * A fiber per exchange on the JDK's server, which waits for the future of the JDK's client. A thread reads the request
+ * and starts the fiber: the server's frames cannot be suspended.
  */
 final class FiberStack implements Server {
     private final FiberThreads threads;
@@ -26,7 +26,7 @@ final class FiberStack implements Server {
     /**
      * Starts it.
      *
-     * @param depth frames between the fiber's first one and the one that waits; 0 for that one alone
+     * @param depth frames between the fiber's first one and the one that waits; 0 if the first one waits
      */
     FiberStack(int port, List<Integer> backEnds, FiberThreads threads, int depth)
             throws IOException {
@@ -52,7 +52,7 @@ final class FiberStack implements Server {
                 JdkHttpServer.fail(exchange);
             }
         } catch (IOException e) {
-            // The client is gone.
+            // The client has closed.
             exchange.close();
         }
     }

@@ -3,7 +3,7 @@ package strandbench.quasar;
 import co.paralleluniverse.fibers.Fiber;
 import strandbench.hazard.Strands;
 
-/** Fibers that run code which is not instrumented, and so can only block their thread. */
+/** Fibers that run code without instrumentation, and so block their thread. */
 record FiberStrands(FiberThreads threads) implements Strands {
     @Override
     public void start(Runnable body) {

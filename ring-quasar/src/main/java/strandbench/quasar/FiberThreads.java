@@ -3,19 +3,19 @@ package strandbench.quasar;
 import co.paralleluniverse.fibers.FiberScheduler;
 import strandbench.agent.QuasarAgent;
 
-/** A scheduler of fibers, and how to end its threads. */
+/** A scheduler of fibers, and a way to end its threads. */
 record FiberThreads(FiberScheduler scheduler, Runnable end) implements AutoCloseable {
     /**
-     * Starts Quasar's usual scheduler, with a thread for each CPU that the JVM may use.
+     * Starts Quasar's default scheduler, with a thread for each CPU that the JVM may use.
      *
-     * @param name what its threads are called
+     * @param name the name of its threads
      * @throws IllegalStateException if fibers cannot run in this JVM
      */
     static FiberThreads open(String name) {
         return open(QuasarScheduler.FORK_JOIN, name);
     }
 
-    /** Starts a scheduler of that kind. */
+    /** Starts a scheduler of this kind. */
     static FiberThreads open(QuasarScheduler kind, String name) {
         QuasarAgent.requireActive();
         return kind.start(name);

@@ -20,7 +20,7 @@ final class FiberTokens implements Tokens {
     /**
      * Gets ready.
      *
-     * @param depth how many frames further down each waits, from 1
+     * @param depth how many frames further down each fiber waits, from 1
      */
     FiberTokens(FiberScheduler scheduler, int depth, TokensWatch watch) {
         this.scheduler = scheduler;
@@ -51,7 +51,7 @@ final class FiberTokens implements Tokens {
                 false, true)).limit(strands).toList();
     }
 
-    /** Each frame has something of its own to keep while the fiber waits. */
+    /** Each frame keeps its own value while the fiber waits. */
     private int descend(int frames, int strand, Channel<Integer> from, Channel<Integer> to)
             throws SuspendExecution {
         int own = 31 * strand + frames;

@@ -13,8 +13,8 @@ import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
 
 /**
- * The generator on Quasar fibers: for every item, each of two fibers unwinds its stack once and is put
- * into the scheduler's pool by the other.
+ * The generator on Quasar fibers: for every item each of two fibers unwinds its stack once, and the other puts it into
+ * the scheduler's pool.
  */
 @JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
 public class QuasarGenerator extends GeneratorBenchmark {

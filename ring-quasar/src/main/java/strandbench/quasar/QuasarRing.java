@@ -15,8 +15,8 @@ import strandbench.ring.RingBenchmark;
 import strandbench.ring.RingCompletion;
 
 /**
- * The thread ring on Quasar fibers: every hop unwinds one fiber's stack into its heap frame and puts
- * another fiber into a fork/join pool of as many workers as the JVM has CPUs.
+ * The thread ring on Quasar fibers. Every hop unwinds one fiber's stack into its heap frame. It puts another fiber into
+ * a fork/join pool with as many workers as the JVM has CPUs.
  */
 @JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
 public class QuasarRing extends RingBenchmark {

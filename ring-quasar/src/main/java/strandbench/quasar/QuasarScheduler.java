@@ -6,7 +6,7 @@ import co.paralleluniverse.fibers.FiberForkJoinScheduler;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** What fibers run on: Quasar's schedulers, with nothing that monitors the fibers. */
+/** Quasar's schedulers, without monitoring of the fibers. */
 public enum QuasarScheduler {
     /** Its fork/join pool with a thread for each CPU. */
     FORK_JOIN {
@@ -36,7 +36,7 @@ public enum QuasarScheduler {
         }
     };
 
-    /** Starts it, where fibers can run. */
+    /** Starts it, if fibers can run. */
     abstract FiberThreads start(String name);
 
     private static FiberThreads pool(String name, int parallelism) {

@@ -7,7 +7,7 @@ import strandbench.server.ServerBenchmark;
 import strandbench.server.front.RequestHandler;
 import strandbench.server.front.Wait;
 
-/** A strand of Quasar's per request: one setting makes it a fiber or a thread. */
+/** A Quasar strand per request: one setting makes it a fiber or a thread. */
 @JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
 public class QuasarServer extends ServerBenchmark {
     @Param

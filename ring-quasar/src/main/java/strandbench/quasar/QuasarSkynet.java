@@ -12,9 +12,8 @@ import strandbench.skynet.SkynetBenchmark;
 import strandbench.skynet.SkynetCompletion;
 
 /**
- * The Skynet on Quasar fibers: the cost of a fiber's start and end, and, for one node of ten, of up to
- * ten waits. The scheduler takes the fibers in the order in which they were started, so that most of
- * the million leaves exist at the same time.
+ * The Skynet on Quasar fibers: the cost of a fiber's start and end and, for one node of ten, of up to ten waits. The
+ * scheduler runs the fibers in the order of their start, so that most of the million leaves exist at the same time.
  */
 @JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
 public class QuasarSkynet extends SkynetBenchmark {

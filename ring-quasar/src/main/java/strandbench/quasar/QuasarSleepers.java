@@ -8,7 +8,7 @@ import strandbench.sleepers.Sleepers;
 import strandbench.sleepers.SleepersBenchmark;
 import strandbench.sleepers.SleepersCompletion;
 
-/** Sleeping fibers. One thread of Quasar's wakes all of them up. */
+/** Sleeping fibers. One thread of Quasar wakes up all of them. */
 @JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
 public class QuasarSleepers extends SleepersBenchmark {
     private FiberThreads threads;

@@ -7,7 +7,7 @@ import strandbench.core.JvmOptions;
 import strandbench.server.WaitingBenchmark;
 import strandbench.server.front.Server;
 
-/** Requests that each hold a fiber of {@link QuasarStack} while they wait. */
+/** Requests of {@link QuasarStack} that each hold a fiber while they wait. */
 @JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
 public class QuasarWaiting extends WaitingBenchmark {
     @Override

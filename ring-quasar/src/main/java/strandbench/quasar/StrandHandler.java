@@ -22,7 +22,7 @@ public final class StrandHandler implements RequestHandler {
     private final Wait wait;
     private final ExecutorService blocking;
 
-    /** What a strand is. */
+    /** The kinds of strand. */
     public enum Kind {
         /** A fiber on Quasar's scheduler. */
         FIBER,
@@ -31,15 +31,16 @@ public final class StrandHandler implements RequestHandler {
     }
 
     /**
-     * Handles requests, fibers on {@code threads}, and ends those. What blocks has a pool of its own: Quasar leaves it to the
-     * caller which, and takes a cached one where it blocks itself, to open files. So there are as many threads as wait.
+     * Handles requests, fibers on {@code threads}, and ends those. Blocking calls have a separate pool. Quasar lets the
+     * caller choose the pool, and uses a cached one for its own blocking calls, to open files. So there are as many
+     * threads as waiting calls.
      */
     StrandHandler(FiberThreads threads, Kind kind, Wait wait) {
         this(threads, kind, wait,
                 Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory()));
     }
 
-    /** Likewise with {@code blocking} for what blocks, and ends that too. */
+    /** The same with {@code blocking} for blocking calls; ends that too. */
     StrandHandler(FiberThreads threads, Kind kind, Wait wait, ExecutorService blocking) {
         this.threads = threads;
         this.kind = kind;
@@ -69,13 +70,13 @@ public final class StrandHandler implements RequestHandler {
                     Strand.sleep(millis);
                 }
                 case CALLBACK -> millis = AsyncCompletionStage.get(request.askBackEnd());
-                // Quasar knows nothing of monitors: one of the pool's threads waits for the fiber.
+                // Quasar does not support monitors: one of the pool's threads waits for the fiber.
                 case MONITOR -> millis = FiberAsync.runBlocking(blocking,
                         () -> Monitor.await(request.askBackEnd()));
                 default -> throw new IllegalStateException("no way to wait: " + wait);
             }
         } catch (OutOfMemoryError e) {
-            // The pool can have no further thread.
+            // The pool cannot start another thread.
             request.refuse();
             return;
         } catch (Exception e) {
