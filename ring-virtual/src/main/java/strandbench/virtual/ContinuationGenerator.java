@@ -14,14 +14,14 @@ import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
 
 /**
- * A bound: producer and consumer as two of the JDK's raw continuations, resumed in turn by one thread
- * that stands in for a scheduler. A switch is a yield of one and a resumption of the other.
+ * A bound: producer and consumer as two of the JDK's raw continuations. One thread resumes them in turn, in place of a
+ * scheduler. A switch is a yield of one and a resumption of the other.
  */
 @JvmOptions("--add-exports java.base/jdk.internal.vm=ALL-UNNAMED")
 @Bound
 @HandOvers(2)
 public class ContinuationGenerator extends GeneratorBenchmark {
-    /** More than between threads, as a switch is quicker than theirs. */
+    /** More items than between threads, as a switch is faster. */
     static final int QUICKER_ITEMS = 5 * ITEMS;
 
     @Override

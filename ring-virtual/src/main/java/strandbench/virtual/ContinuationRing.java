@@ -18,8 +18,8 @@ import strandbench.ring.RingBenchmark;
 import strandbench.ring.RingCompletion;
 
 /**
- * A bound: the JDK's raw continuations, which virtual threads are made of, without a scheduler. One
- * thread resumes the strand that has the token; the strand names its successor and yields.
+ * A bound: the JDK's raw continuations, which virtual threads are made of, without a scheduler. One thread resumes the
+ * strand that has the token; the strand names its successor and yields.
  */
 @JvmOptions("--add-exports java.base/jdk.internal.vm=ALL-UNNAMED")
 @Bound
@@ -99,7 +99,7 @@ public class ContinuationRing extends RingBenchmark {
             resumeAll();
         }
 
-        /** Lets every strand run to its first wait or, once the ring is closed, to its end. */
+        /** Runs every strand to its first wait or, after the ring is closed, to its end. */
         private void resumeAll() {
             for (Worker worker : workers) {
                 if (!worker.continuation.isDone()) {

@@ -14,8 +14,8 @@ import strandbench.generator.GeneratorCompletion;
 
 /**
  * A bound: the producer is one of the JDK's raw continuations, and the consumer resumes it for each item, on one
- * thread. What the JDK would need for a generator in the language, as Kotlin's {@code sequence} and Go's
- * {@code iter.Pull} are: one yield and one resumption an item, and no second strand.
+ * thread. A generator in the language, as Kotlin's {@code sequence} and Go's {@code iter.Pull}, would need this: one
+ * yield and one resumption per item, and no second strand.
  */
 @JvmOptions("--add-exports java.base/jdk.internal.vm=ALL-UNNAMED")
 @Bound

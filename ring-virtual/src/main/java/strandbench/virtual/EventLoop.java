@@ -10,8 +10,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A scheduler for virtual threads that runs all of them on one thread, which is their carrier. What a
- * virtual thread of the loop makes runnable goes to a queue that only the loop's thread touches.
+ * A scheduler that runs all of its virtual threads on one carrier. A virtual thread of the loop puts runnable threads
+ * into a queue that only the carrier touches.
  */
 final class EventLoop implements Executor, AutoCloseable {
     /** Thread.currentCarrierThread(): the loop's thread even while a virtual thread is mounted. */
@@ -53,7 +53,7 @@ final class EventLoop implements Executor, AutoCloseable {
         }
     }
 
-    /** Ends the loop; virtual threads that have not ended stay where they are. */
+    /** Ends the loop; virtual threads that have not ended remain suspended. */
     @Override
     public void close() {
         closed = true;

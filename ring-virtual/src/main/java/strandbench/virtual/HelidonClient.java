@@ -5,9 +5,9 @@ import java.io.IOException;
 import strandbench.server.backend.BackEndUrls;
 import strandbench.server.backend.BlockingClient;
 
-/** Asks back ends by Helidon's client: who asks blocks in the read of a socket. */
+/** Asks back ends by Helidon's client: the caller blocks in the read of a socket. */
 final class HelidonClient implements BlockingClient {
-    /** It would keep 256. */
+    /** The default is to keep 256. */
     private static final int CONNECTIONS = 100_000;
 
     private final Http1Client client = Http1Client.builder().connectionCacheSize(CONNECTIONS)

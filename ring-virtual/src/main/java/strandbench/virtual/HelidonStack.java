@@ -15,7 +15,7 @@ import strandbench.server.front.Server;
 final class HelidonStack implements Server {
     private static final int BACKLOG = 4_096;
 
-    /** It would tell of each start and end; kept, since loggers that nobody holds forget their level. */
+    /** Silences the messages at start and end. Kept in a field, since a logger without a reference loses its level. */
     private static final Logger LOGGER = Logger.getLogger("io.helidon");
 
     static {
@@ -25,7 +25,7 @@ final class HelidonStack implements Server {
     private final BlockingClient client;
     private final WebServer server;
 
-    /** Starts it; {@code client} is ended with it. */
+    /** Starts it; closing ends {@code client} too. */
     HelidonStack(int port, BlockingClient client) {
         this.client = client;
         server = WebServer.builder()
@@ -42,7 +42,7 @@ final class HelidonStack implements Server {
         int millis;
         try {
             millis = client.ask();
-            // What a back end that is gone makes of Helidon's client has no type of its own.
+            // Helidon's client has no special exception for a back end that has ended.
         } catch (IOException | InterruptedException | RuntimeException e) {
             response.status(Status.BAD_GATEWAY_502).send();
             return;

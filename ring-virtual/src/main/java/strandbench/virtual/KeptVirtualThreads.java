@@ -7,7 +7,9 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.util.component.AbstractLifeCycle;
 import strandbench.core.Ending;
 
-/** Virtual threads for Jetty, of which one that is idle takes the next request: as many as there have been requests at once. */
+/**
+ * Virtual threads for Jetty; an idle one takes the next request. There are as many as there have been requests at once.
+ */
 final class KeptVirtualThreads extends AbstractLifeCycle implements Executor {
     private final ExecutorService threads = Executors
             .newCachedThreadPool(Thread.ofVirtual().factory());

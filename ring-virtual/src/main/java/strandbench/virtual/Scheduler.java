@@ -4,12 +4,12 @@ import java.lang.reflect.Constructor;
 import java.util.concurrent.Executor;
 import strandbench.core.JvmOptions;
 
-/** What runs the virtual threads. */
+/** The schedulers of virtual threads. */
 public enum Scheduler {
     /**
-     * The JDK's own: a fork/join pool with a carrier for each CPU the JVM may use. Before JDK 24 a
-     * thread in {@code Object.wait} keeps its carrier, so that a ring of monitors needs as many
-     * carriers as strands; the pool may grow for it.
+     * The JDK's own: a fork/join pool with a carrier for each CPU the JVM may use. Before JDK 24 a thread in {@code
+     * Object.wait} keeps its carrier. A ring of monitors then needs as many carriers as strands; the pool may grow for
+     * it.
      */
     @JvmOptions("-Djdk.virtualThreadScheduler.maxPoolSize=32767")
     DEFAULT,
@@ -19,8 +19,8 @@ public enum Scheduler {
     SINGLE_CARRIER,
 
     /**
-     * A bound: an {@link EventLoop} of our own in place of the JDK's scheduler, by a constructor that
-     * the JDK keeps for its tests.
+     * A bound: our {@link EventLoop} in place of the JDK's scheduler, by a constructor that the JDK keeps for its
+     * tests.
      */
     @JvmOptions("--add-opens java.base/java.lang=ALL-UNNAMED")
     EVENT_LOOP;
@@ -38,8 +38,7 @@ public enum Scheduler {
      * Gets ready to make virtual threads.
      *
      * @param onMonitors whether they wait on monitors
-     * @throws IllegalStateException if the JVM was not started as this scheduler needs it, or cannot
-     *     run this hand-over on it
+     * @throws IllegalStateException if the JVM lacks this scheduler's options, or cannot run this hand-over on it
      */
     VirtualThreads open(boolean onMonitors) {
         if (this != DEFAULT && onMonitors && Runtime.version().feature() < 24) {
@@ -62,7 +61,7 @@ public enum Scheduler {
         };
     }
 
-    /** The sentence for a JVM that was started without this scheduler's options. */
+    /** The message for a JVM without this scheduler's options. */
     String needs() {
         try {
             return "scheduler=%s needs a JVM started with %s; benchmarks.jar starts its forks so"
@@ -77,7 +76,7 @@ public enum Scheduler {
         }
     }
 
-    /** Makes virtual threads that run wherever {@code scheduler} runs what they have to do next. */
+    /** Makes virtual threads whose continuations {@code scheduler} runs. */
     static Thread.Builder scheduledBy(Executor scheduler) {
         try {
             Constructor<?> constructor = Class

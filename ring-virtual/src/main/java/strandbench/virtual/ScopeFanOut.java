@@ -11,7 +11,9 @@ import strandbench.hazard.Outcome;
 import strandbench.hazard.Round;
 import strandbench.threads.ThreadFanOut;
 
-/** A scope for each round, whose joiner knows when the outcome is there; the scope interrupts who is still waiting. */
+/**
+ * A scope per round; its joiner decides when the outcome is known. The scope interrupts the subtasks that still wait.
+ */
 final class ScopeFanOut implements FanOut {
     @Override
     public long settle(Round round)

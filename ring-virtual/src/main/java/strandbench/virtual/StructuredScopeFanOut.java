@@ -4,7 +4,7 @@ import strandbench.core.LimitReached;
 import strandbench.hazard.FanOut;
 import strandbench.hazard.FanOutBenchmark;
 
-/** A virtual thread for each subtask, in the scope of structured concurrency that JDK 25 previews. */
+/** A virtual thread per subtask, in JDK 25's preview of structured concurrency. */
 public class StructuredScopeFanOut extends FanOutBenchmark {
     static final int FIRST_JDK = 25;
 

@@ -12,11 +12,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * The JDK's {@code StructuredTaskScope}, as JDK 25 previews it (JEP 505). It is called through constant method handles, which cost what a call
- * does: a class that is compiled against a preview runs on no other JDK than the one it was compiled by. Earlier JDKs have another one of
- * that name, and cannot initialise this class.
+ * The JDK's {@code StructuredTaskScope}, as JDK 25 previews it (JEP 505), called through constant method handles, which
+ * cost as much as a call. A class that is compiled against a preview runs on no JDK but the one that compiled it.
+ * Earlier JDKs have another class of that name, and cannot initialise this one.
  *
- * @param <T> what a subtask answers
+ * @param <T> a subtask's answer
  */
 final class TaskScope<T> implements AutoCloseable {
     private static final Class<?> SCOPE = type("");
@@ -41,12 +41,12 @@ final class TaskScope<T> implements AutoCloseable {
         this.scope = scope;
     }
 
-    /** Waits for all, or for the first that fails. */
+    /** Waits for all subtasks, or for the first that fails. */
     static <T> TaskScope<T> untilAllSucceed() {
         return open(ALL);
     }
 
-    /** Waits for the first that succeeds. */
+    /** Waits for the first subtask that succeeds. */
     static <T> TaskScope<T> untilOneSucceeds() {
         return open(ANY);
     }
@@ -59,7 +59,7 @@ final class TaskScope<T> implements AutoCloseable {
         }
     }
 
-    /** Waits for the first that succeeds, and not longer than that. */
+    /** Waits for the first subtask that succeeds, at most {@code longest}. */
     static <T> TaskScope<T> untilOneSucceeds(Duration longest) {
         Function<Object, Object> inTime = configuration -> {
             try {
@@ -88,9 +88,9 @@ final class TaskScope<T> implements AutoCloseable {
     /**
      * Waits.
      *
-     * @return what the joiner makes of the answers
+     * @return the joiner's result
      * @throws ExecutionException if a subtask failed, with its exception as the cause
-     * @throws TimeoutException if time was up before
+     * @throws TimeoutException if the time limit passed first
      */
     Object join() throws ExecutionException, TimeoutException, InterruptedException {
         try {
@@ -108,7 +108,7 @@ final class TaskScope<T> implements AutoCloseable {
         }
     }
 
-    /** Interrupts who is still there, and waits for the end of all. */
+    /** Interrupts the remaining subtasks, and waits for the end of all. */
     @Override
     public void close() {
         try {
@@ -133,7 +133,7 @@ final class TaskScope<T> implements AutoCloseable {
         }
     }
 
-    /** All of them are called as if they dealt with objects of no known class. */
+    /** Adapts the handle to arguments and results of type {@code Object}. */
     private static MethodHandle createdBy(Class<?> type, String name, Class<?>... parameters) {
         try {
             return MethodHandles.publicLookup()

@@ -7,7 +7,7 @@ import strandbench.hazard.ConvoyBenchmark;
 import strandbench.hazard.ConvoyWatch;
 import strandbench.hazard.Guard;
 import strandbench.threads.ThreadConvoy;
-/** Virtual threads, which leave their carrier where the lock is held. */
+/** Virtual threads, which release their carrier while they wait for the lock. */
 public class VirtualThreadConvoy extends ConvoyBenchmark {
     @Param("OWN")
     @Sweep({"OWN", "FAIR", "MONITOR"})

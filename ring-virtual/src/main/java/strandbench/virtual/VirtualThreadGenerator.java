@@ -14,8 +14,8 @@ import strandbench.threads.ItemHandOver;
 import strandbench.threads.ThreadGenerator;
 
 /**
- * The generator on virtual threads: the same source as on platform threads, so that for every item each
- * of two virtual threads leaves its carrier once and is made runnable by the other.
+ * The generator on virtual threads, from the same source as on platform threads. For every item each of two virtual
+ * threads leaves its carrier once, and the other makes it runnable.
  */
 public class VirtualThreadGenerator extends GeneratorBenchmark {
     @Param

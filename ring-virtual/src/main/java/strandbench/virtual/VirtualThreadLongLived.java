@@ -5,7 +5,7 @@ import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensWatch;
 import strandbench.threads.ThreadTokens;
 
-/** Virtual threads that live long, whose stacks are objects of the heap. */
+/** Long-lived virtual threads, whose stacks are heap objects. */
 public class VirtualThreadLongLived extends LongLivedBenchmark {
     @Override
     protected Tokens open(TokensWatch watch) {

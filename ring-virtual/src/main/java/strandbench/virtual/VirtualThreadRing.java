@@ -16,8 +16,8 @@ import strandbench.threads.HandOver;
 import strandbench.threads.ThreadRing;
 
 /**
- * The thread ring on virtual threads: the same source as on platform threads, so that every hop
- * unmounts one virtual thread from its carrier and makes another runnable.
+ * The thread ring on virtual threads, from the same source as on platform threads. Every hop unmounts one virtual
+ * thread from its carrier and makes another runnable.
  */
 public class VirtualThreadRing extends RingBenchmark {
     @Param

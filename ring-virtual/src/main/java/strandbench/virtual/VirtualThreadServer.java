@@ -6,7 +6,7 @@ import strandbench.server.front.RequestHandler;
 import strandbench.server.front.Wait;
 import strandbench.threads.ThreadHandler;
 
-/** A virtual thread per request. A monitor holds its carrier up to JDK 23. */
+/** A virtual thread per request. Up to JDK 23 a monitor holds its carrier. */
 public class VirtualThreadServer extends ServerBenchmark {
     @Override
     public RequestHandler open(Wait wait) {

@@ -8,9 +8,7 @@ import strandbench.skynet.SkynetBenchmark;
 import strandbench.skynet.SkynetCompletion;
 import strandbench.threads.Gathering;
 
-/**
- * The Skynet on virtual threads, on the JDK's own scheduler: the same source as on platform threads.
- */
+/** The Skynet on virtual threads, on the JDK's own scheduler, from the same source as on platform threads. */
 public class VirtualThreadSkynet extends SkynetBenchmark {
     @Param
     public Gathering variant;

@@ -5,7 +5,7 @@ import strandbench.sleepers.SleepersBenchmark;
 import strandbench.sleepers.SleepersCompletion;
 import strandbench.threads.ThreadSleepers;
 
-/** Sleeping virtual threads, on the JDK's own scheduler: the same source as on platform threads. */
+/** Sleeping virtual threads, on the JDK's own scheduler, from the same source as on platform threads. */
 public class VirtualThreadSleepers extends SleepersBenchmark {
     @Override
     protected Sleepers open(SleepersCompletion completion) {

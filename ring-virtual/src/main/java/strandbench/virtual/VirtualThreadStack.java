@@ -18,29 +18,29 @@ import strandbench.threads.JettyStack;
 
 /** Servers with a virtual thread per request or connection, and a client that blocks it. */
 public class VirtualThreadStack extends LoadedBenchmark {
-    /** More than there can be requests. */
+    /** More than the number of possible requests. */
     private static final int MOST = 100_000;
 
     @Param
     public Stack variant;
 
-    /** Which server, with which client. */
+    /** The server and its client. */
     public enum Stack {
-        /** Those of the JDK. */
+        /** The JDK's server and client. */
         JDK,
-        /** Jetty, whose own threads read and whose virtual ones handle, and the JDK's client. */
+        /** Jetty, with platform threads that read and virtual threads that handle, and the JDK's client. */
         JETTY,
         /** Jetty, and Apache's client, which blocks in the read of a socket. */
         JETTY_APACHE,
-        /** The same on virtual threads that are kept for further requests, which is not what they are for. */
+        /** The same on virtual threads that are kept for further requests, against their purpose. */
         JETTY_APACHE_KEPT,
-        /** Those of Helidon, which block in reads of sockets. */
+        /** Helidon's server and client, which block in reads of sockets. */
         HELIDON;
 
         /**
          * Starts it.
          *
-         * @param asking makes of its client what the handler asks by
+         * @param asking wraps its client for the handler
          */
         Server start(int port, BackEndUrls backEnds, UnaryOperator<BlockingClient> asking)
                 throws Exception {
@@ -64,7 +64,7 @@ public class VirtualThreadStack extends LoadedBenchmark {
             return virtual;
         }
 
-        /** As its authors recommend: a pool that reads, with virtual threads for what may block. */
+        /** As its authors recommend: a pool that reads, with virtual threads for code that may block. */
         private static Server jetty(int port, BlockingClient client, Executor virtual)
                 throws Exception {
             QueuedThreadPool pool = new QueuedThreadPool();

@@ -6,7 +6,7 @@ import strandbench.server.WaitingBenchmark;
 import strandbench.server.backend.BackEndUrls;
 import strandbench.server.front.Server;
 
-/** Requests that each hold a virtual thread of {@link VirtualThreadStack} while they wait. */
+/** Requests of {@link VirtualThreadStack} that each hold a virtual thread while they wait. */
 public class VirtualThreadWaiting extends WaitingBenchmark {
     @Param
     public VirtualThreadStack.Stack variant;
