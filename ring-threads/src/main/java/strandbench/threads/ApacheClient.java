@@ -11,9 +11,9 @@ import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
 import strandbench.server.backend.BackEndUrls;
 import strandbench.server.backend.BlockingClient;
 
-/** Asks back ends by Apache's classic client: who asks blocks in the read of a socket. */
+/** Asks back ends by Apache's classic client: the caller blocks in the read of a socket. */
 public final class ApacheClient implements BlockingClient {
-    /** It would open five to each back end. */
+    /** The default is five per back end. */
     private static final int MOST = 100_000;
 
     private final CloseableHttpClient client = HttpClients.custom()

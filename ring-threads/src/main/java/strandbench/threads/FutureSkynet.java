@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 import strandbench.skynet.SkynetCompletion;
 
-/** A parent submits its children to an executor that starts a thread for each, and waits for their futures. */
+/** A parent submits its children to an executor that starts a thread per child, and waits for their futures. */
 final class FutureSkynet extends ThreadSkynet {
     private final ExecutorService executor;
 

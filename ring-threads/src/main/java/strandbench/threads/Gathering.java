@@ -40,9 +40,9 @@ public enum Gathering {
         }
     },
     /**
-     * A channel of jox without a buffer that the children share: each waits for its parent. Boxes. Where there
-     * is more than one CPU, a child that comes before it is waited for keeps its CPU for a while before it
-     * parks, so that figures depend on whether a sibling or the parent could have used it.
+     * A jox channel without a buffer that the children share: each waits for its parent. Boxes. With more than one CPU,
+     * a child that arrives first spins before it parks. Figures therefore depend on whether a sibling or the parent
+     * needs its CPU.
      */
     JOX_RENDEZVOUS {
         @Override
@@ -50,7 +50,7 @@ public enum Gathering {
             return new JoxSkynet(threads, completion, Channel::newRendezvousChannel);
         }
     },
-    /** A channel of jox with room for all children. Boxes. */
+    /** A jox channel with room for all children. Boxes. */
     JOX_BUFFERED {
         @Override
         public Skynet skynet(ThreadFactory threads, SkynetCompletion completion) {

@@ -8,7 +8,7 @@ import java.util.concurrent.SynchronousQueue;
 
 /** The primitive by which one thread, platform or virtual, hands a number to another. */
 public enum HandOver implements Slots {
-    /** A volatile slot, {@code LockSupport.park} and {@code unpark}: the least that is needed. */
+    /** A volatile slot, {@code LockSupport.park} and {@code unpark}: the minimum. */
     PARK {
         @Override
         public Slot slot() {
@@ -75,10 +75,9 @@ public enum HandOver implements Slots {
         }
     },
     /**
-     * A channel of jox without a buffer: a rendezvous as well. Made for virtual threads, and good for both.
-     * Where there is more than one CPU, who comes first looks 128 times, from five CPUs on 1,024 times, for the
-     * other before it parks. So each strand that has passed the token on keeps a CPU for a while, and its
-     * figures depend on whether another is free.
+     * A jox channel without a buffer: a rendezvous too. Made for virtual threads; platform threads can use it. With
+     * more than one CPU, the first to arrive spins before it parks: 128 looks, or 1,024 from five CPUs on. So each
+     * strand that has passed the token on keeps a CPU for a while, and its figures depend on a free CPU.
      */
     JOX_RENDEZVOUS {
         @Override
@@ -91,7 +90,7 @@ public enum HandOver implements Slots {
             return JOX_BUFFERED.slot();
         }
     },
-    /** A channel of jox with room for one, which parks at once. */
+    /** A jox channel with room for one, which parks at once. */
     JOX_BUFFERED {
         @Override
         public Slot slot() {

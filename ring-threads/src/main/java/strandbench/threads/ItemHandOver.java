@@ -8,7 +8,7 @@ import strandbench.core.HandOvers;
 
 /** The primitive by which a thread, platform or virtual, meets another to hand it an item. */
 public enum ItemHandOver {
-    /** A volatile flag, {@code LockSupport.park} and {@code unpark}: the least that is needed. */
+    /** A volatile flag, {@code LockSupport.park} and {@code unpark}: the minimum. */
     @HandOvers(2)
     PARK(ItemSlot.Parked::new),
     /** {@code ReentrantLock} and a {@code Condition} for each side. */
@@ -17,7 +17,7 @@ public enum ItemHandOver {
     /** {@code synchronized}, {@code wait} and {@code notify}. */
     @HandOvers(2)
     MONITOR(ItemSlot.Monitored::new),
-    /** As {@link #PARK}, but whoever comes second goes on: what a rendezvous needs at least. */
+    /** As {@link #PARK}, but the second strand to arrive goes on: the minimum of a rendezvous. */
     @HandOvers(1)
     PARK_RENDEZVOUS(ItemSlot.ParkedMeeting::new),
     /** {@code SynchronousQueue}, which spins for a while before it parks. */
@@ -30,16 +30,16 @@ public enum ItemHandOver {
     @HandOvers(1)
     EXCHANGER(() -> new ItemSlot.Exchanged(new Exchanger<>())),
     /**
-     * A channel of jox without a buffer, made for virtual threads. Where there is more than one CPU, who comes
-     * first looks 128 times, from five CPUs on 1,024 times, for the other before it parks: an item costs little
-     * as long as both sides have a CPU, and much more once one of them has parked.
+     * A jox channel without a buffer, made for virtual threads. With more than one CPU, the first to arrive spins
+     * before it parks: 128 looks, or 1,024 from five CPUs on. An item is cheap as long as both sides have a CPU, and
+     * much dearer once one side has parked.
      */
     @HandOvers(1)
     JOX_RENDEZVOUS(() -> new ItemSlot.Channelled(Channel.newRendezvousChannel())),
-    /** A bound: a volatile flag that both sides watch without giving up their CPU. */
+    /** A bound: a volatile flag on which both sides spin. */
     @HandOvers(2)
     SPIN(ItemSlot.Spun::new),
-    /** A bound: as {@link #SPIN}, telling the CPU by {@code Thread.onSpinWait}. */
+    /** A bound: as {@link #SPIN}, with the CPU hint {@code Thread.onSpinWait}. */
     @HandOvers(2)
     SPIN_ON_WAIT(ItemSlot.SpunOnWait::new);
 
@@ -60,9 +60,9 @@ public enum ItemHandOver {
     }
 
     /**
-     * Refuses a spin where the two sides could not run at the same time.
+     * Rejects a spin if the two sides could not run at the same time.
      *
-     * @param cpus how many of them can run at once
+     * @param cpus how many strands can run at once
      * @throws IllegalStateException if that is less than two
      */
     public void requireRunnableOn(int cpus) {

@@ -11,8 +11,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Where a producer meets its consumer, without a buffer: the producer goes on when its item has been
- * taken. There is one of each, and each may be interrupted where it waits.
+ * A producer meets its consumer here, without a buffer: the producer goes on after its item has been taken. There is
+ * one of each, and each may be interrupted while it waits.
  */
 public interface ItemSlot {
     /** Gives an item and waits until it is taken. */
@@ -99,8 +99,8 @@ public interface ItemSlot {
     }
 
     /**
-     * Who waits, if anybody does. Whoever comes first parks; the other gives or takes, wakes it and goes on itself:
-     * half as many switches as {@link Parked} has.
+     * The waiting side, if any. The first to arrive parks; the second gives or takes, wakes up the first and goes on:
+     * half as many switches as with {@link Parked}.
      */
     final class ParkedMeeting implements ItemSlot {
         private static final int NOBODY = 0;
@@ -109,10 +109,10 @@ public interface ItemSlot {
 
         private final AtomicInteger waiting = new AtomicInteger(NOBODY);
 
-        /** The item of a producer that waits. */
+        /** The item of a waiting producer. */
         private long offered;
 
-        /** The item for a consumer that waited; {@code offered} may be the next one already. */
+        /** The item for a consumer that has waited; {@code offered} may already be the next one. */
         private long handed;
         private Thread producer;
         private Thread consumer;
@@ -221,7 +221,7 @@ public interface ItemSlot {
         }
     }
 
-    /** A channel of jox without a buffer. Boxes, as {@link Queued} does. */
+    /** A jox channel without a buffer. Boxes, as {@link Queued} does. */
     record Channelled(Channel<Long> channel) implements ItemSlot {
         @Override
         public void give(long item) throws InterruptedException {
@@ -235,8 +235,8 @@ public interface ItemSlot {
     }
 
     /**
-     * A field published by a volatile flag; each side spins while it waits, so that both keep a CPU
-     * busy. An interrupt ends the spin, which costs a look at a field of the thread in each turn.
+     * A field published by a volatile flag; each side spins while it waits, so that both keep a CPU busy. An interrupt
+     * ends the spin: each turn reads a field of the thread.
      */
     final class Spun implements ItemSlot {
         private volatile boolean isFull;

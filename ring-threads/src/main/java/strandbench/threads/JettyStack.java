@@ -14,7 +14,7 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.ThreadPool;
 import strandbench.server.backend.BlockingClient;
 
-/** Jetty's server: few threads wait for sockets, and each request is handled on one of the pool's, or on a virtual one. */
+/** Jetty's server: a few threads wait for sockets; a pool thread, or a virtual thread, handles each request. */
 public final class JettyStack implements strandbench.server.front.Server {
     private static final int BACKLOG = 4_096;
 
@@ -22,7 +22,7 @@ public final class JettyStack implements strandbench.server.front.Server {
     private final Server server;
     private final ServerConnector connector;
 
-    /** Starts it; {@code threads} and {@code client} are ended with it. */
+    /** Starts it; closing ends {@code threads} and {@code client} too. */
     public JettyStack(int port, BlockingClient client, ThreadPool threads) throws Exception {
         this.client = client;
         server = new Server(threads);
@@ -40,7 +40,7 @@ public final class JettyStack implements strandbench.server.front.Server {
         server.start();
     }
 
-    /** Returns whether it is there. */
+    /** Returns whether the request has been handled. */
     private boolean handle(Request request, Response response, Callback callback) {
         if (!Request.getPathInContext(request).equals("/")) {
             return false;

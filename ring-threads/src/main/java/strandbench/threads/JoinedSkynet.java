@@ -5,7 +5,7 @@ import static strandbench.skynet.SkynetOracle.CHILDREN;
 import java.util.concurrent.ThreadFactory;
 import strandbench.skynet.SkynetCompletion;
 
-/** A parent joins each child, and reads the sum in a field of it. */
+/** A parent joins each child, and reads the sum in the child's field. */
 final class JoinedSkynet extends ThreadSkynet {
     JoinedSkynet(ThreadFactory threads, SkynetCompletion completion) {
         super(threads, completion);

@@ -5,7 +5,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
 import strandbench.skynet.SkynetCompletion;
 
-/** A parent takes its children's sums from a channel of jox that they share. */
+/** A parent takes its children's sums from a jox channel that they share. */
 final class JoxSkynet extends ThreadSkynet {
     private final Supplier<Channel<Long>> channels;
 

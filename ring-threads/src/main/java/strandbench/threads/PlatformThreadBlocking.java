@@ -3,7 +3,7 @@ package strandbench.threads;
 import strandbench.hazard.BlockingBenchmark;
 import strandbench.hazard.Strands;
 
-/** Platform threads, each of which may wait without being in anybody's way. */
+/** Platform threads: a waiting one delays no other. */
 public class PlatformThreadBlocking extends BlockingBenchmark {
     @Override
     protected Strands open() {

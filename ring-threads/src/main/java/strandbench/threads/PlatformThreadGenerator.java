@@ -11,8 +11,8 @@ import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
 
 /**
- * The generator on platform threads: for every item, each of two threads blocks in the kernel once and
- * is woken by the other, unless its primitive lets it spin.
+ * The generator on platform threads: for every item each of two threads blocks in the kernel once, and the other wakes
+ * it up, unless its primitive spins.
  */
 public class PlatformThreadGenerator extends GeneratorBenchmark {
     @Param

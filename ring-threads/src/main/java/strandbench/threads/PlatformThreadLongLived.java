@@ -5,7 +5,7 @@ import strandbench.hazard.LongLivedBenchmark;
 import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensWatch;
 
-/** Platform threads that live long, as many at most as sleep. */
+/** Long-lived platform threads, at most as many as in {@link PlatformThreadSleepers}. */
 public class PlatformThreadLongLived extends LongLivedBenchmark {
     @Override
     protected Tokens open(TokensWatch watch) throws LimitReached {

@@ -12,9 +12,7 @@ import strandbench.ring.Ring;
 import strandbench.ring.RingBenchmark;
 import strandbench.ring.RingCompletion;
 
-/**
- * The thread ring on platform threads: every hop blocks one thread in the kernel and wakes another.
- */
+/** The thread ring on platform threads: every hop blocks one thread in the kernel and wakes up another. */
 public class PlatformThreadRing extends RingBenchmark {
     @Param
     public HandOver variant;

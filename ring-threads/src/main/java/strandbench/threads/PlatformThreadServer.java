@@ -15,11 +15,11 @@ public class PlatformThreadServer extends ServerBenchmark {
     @Param
     public Pool variant;
 
-    /** Where the threads come from. */
+    /** The source of the threads. */
     public enum Pool {
-        /** One that is idle, or a new one. */
+        /** An idle thread, or a new one. */
         CACHED,
-        /** One of 200; further requests queue up. */
+        /** One of 200 threads; further requests queue up. */
         FIXED_200;
 
         ExecutorService open() {

@@ -11,8 +11,8 @@ import strandbench.skynet.SkynetBenchmark;
 import strandbench.skynet.SkynetCompletion;
 
 /**
- * The Skynet on platform threads: each node is a thread of the kernel. Only ten thousand leaves, because
- * no usual machine has a million threads; even these need more than some allow.
+ * The Skynet on platform threads: each node is a kernel thread. It has ten thousand leaves only, because no usual
+ * machine has room for a million threads; some do not even allow these.
  */
 @Warmup(iterations = Recipe.SLOW_WARMUP_ITERATIONS)
 @Measurement(iterations = Recipe.SLOW_MEASUREMENT_ITERATIONS)

@@ -5,16 +5,15 @@ import strandbench.sleepers.SleepersBenchmark;
 import strandbench.sleepers.SleepersCompletion;
 
 /**
- * Sleeping platform threads. A machine that has no room for another thread cannot start a shell either, so
- * that there are some at most unless the user allows more, as in
- * {@code -jvmArgsAppend -Dstrandbench.sleepers.threads=1000000}.
+ * Sleeping platform threads. A machine without room for another thread cannot start a shell either, so their number has
+ * a limit. {@code -jvmArgsAppend -Dstrandbench.sleepers.threads=1000000} raises it.
  */
 public class PlatformThreadSleepers extends SleepersBenchmark {
     private static final String MOST = "strandbench.sleepers.threads";
 
     private static final int DEFAULT_MOST = 20_000;
 
-    /** How many threads there may be. */
+    /** The maximum number of threads. */
     static int most() {
         return Integer.getInteger(MOST, DEFAULT_MOST);
     }

@@ -14,32 +14,32 @@ import strandbench.server.front.Server;
 
 /** Servers with a platform thread per request, and a client that blocks it. */
 public class PlatformThreadStack extends LoadedBenchmark {
-    /** What Jetty takes itself if nobody says otherwise. */
+    /** Jetty's default. */
     static final int FIXED = 200;
 
-    /** More than there can be requests: its pool is to grow. */
+    /** More than the number of possible requests, so that the pool can grow. */
     private static final int GROWING = 20_000;
 
     @Param
     public Stack variant;
 
-    /** Which server, on which threads, with which client. */
+    /** The server, its threads and its client. */
     public enum Stack {
-        /** The JDK's server on a thread that is idle or a new one, and its client. */
+        /** The JDK's server on idle or new threads, and its client. */
         JDK_CACHED,
         /** The same on 200 threads; further requests queue up. */
         JDK_FIXED_200,
-        /** Jetty, whose pool may grow, and the JDK's client. */
+        /** Jetty with a growing pool, and the JDK's client. */
         JETTY_CACHED,
-        /** The same with the 200 threads that Jetty takes by itself. */
+        /** The same with Jetty's default of 200 threads. */
         JETTY_FIXED_200,
-        /** Jetty, whose pool may grow, and Apache's client, which blocks in the read of a socket. */
+        /** Jetty with a growing pool, and Apache's client, which blocks in the read of a socket. */
         JETTY_CACHED_APACHE;
 
         /**
          * Starts it.
          *
-         * @param asking makes of its client what the handler asks by
+         * @param asking wraps its client for the handler
          */
         Server start(int port, BackEndUrls backEnds, UnaryOperator<BlockingClient> asking)
                 throws Exception {

@@ -4,7 +4,7 @@ import strandbench.hazard.Starvation;
 import strandbench.hazard.StarvationBenchmark;
 import strandbench.hazard.StarvationWatch;
 
-/** Platform threads, which the kernel takes the CPU from. */
+/** Platform threads, which the kernel preempts. */
 public class PlatformThreadStarvation extends StarvationBenchmark {
     @Override
     protected Starvation open(StarvationWatch watch) {

@@ -7,7 +7,7 @@ import strandbench.server.WaitingBenchmark;
 import strandbench.server.backend.BackEndUrls;
 import strandbench.server.front.Server;
 
-/** Requests that each hold a platform thread of {@link PlatformThreadStack} while they wait. */
+/** Requests of {@link PlatformThreadStack} that each hold a platform thread while they wait. */
 public class PlatformThreadWaiting extends WaitingBenchmark {
     @Param
     public PlatformThreadStack.Stack variant;

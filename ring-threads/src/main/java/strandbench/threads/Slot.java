@@ -10,8 +10,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Where one thread waits for a whole number, at least 0, that another gives it. At most one number is
- * on its way at a time: the giver may rely on the slot being empty.
+ * One thread waits here for a whole number, at least 0, that another gives it. At most one number is on its way at a
+ * time: the giver may rely on an empty slot.
  */
 public interface Slot {
     /** Gives the number to the slot's owner. */
@@ -23,7 +23,7 @@ public interface Slot {
     /** Names the thread that will take, before it starts. */
     default void ownedBy(Thread owner) {}
 
-    /** No number is there. */
+    /** The slot is empty. */
     int EMPTY = -1;
 
     /** A field under a {@link ReentrantLock}, and one condition. */
@@ -158,7 +158,7 @@ public interface Slot {
         }
     }
 
-    /** A channel of jox. Boxes, as {@link Queued} does. */
+    /** A jox channel. Boxes, as {@link Queued} does. */
     record Channelled(Channel<Integer> channel) implements Slot {
         @Override
         public void give(int given) throws InterruptedException {

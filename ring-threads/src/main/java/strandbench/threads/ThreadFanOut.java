@@ -16,7 +16,10 @@ import strandbench.hazard.FanOut;
 import strandbench.hazard.Outcome;
 import strandbench.hazard.Round;
 
-/** An executor for each round with a thread for each subtask, platform or virtual as the builder makes them; a thread is cancelled by its interruption. */
+/**
+ * An executor per round with a thread per subtask, platform or virtual as the builder makes them. An interrupt cancels
+ * a thread.
+ */
 public final class ThreadFanOut implements FanOut {
     private final ThreadFactory threads;
 
@@ -44,7 +47,7 @@ public final class ThreadFanOut implements FanOut {
         }
     }
 
-    /** What the thread of a subtask does: answers, or sleeps until it is interrupted. */
+    /** The work of a subtask's thread: answers, or sleeps until it is interrupted. */
     public static long run(Round round, int subtask) throws InterruptedException {
         if (!round.waits(subtask)) {
             return round.answer(subtask);
@@ -67,7 +70,7 @@ public final class ThreadFanOut implements FanOut {
         return sum;
     }
 
-    /** The first that ends, well or not: {@code invokeAny} would wait for another where one fails. */
+    /** The first to end, with or without success: {@code invokeAny} would wait for another after a failure. */
     private static long first(Round round, CompletionService<Long> ended)
             throws ExecutionException, TimeoutException, InterruptedException {
         if (round.outcome() != Outcome.DEADLINE) {

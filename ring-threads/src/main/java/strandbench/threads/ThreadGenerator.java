@@ -6,8 +6,8 @@ import strandbench.generator.Generator;
 import strandbench.generator.GeneratorCompletion;
 
 /**
- * Two threads, platform or virtual as the builder makes them, that meet at an {@link ItemSlot} for each
- * item. Closing interrupts both.
+ * Two threads, platform or virtual as the builder makes them, that meet at an {@link ItemSlot} for each item. Closing
+ * interrupts both.
  */
 public final class ThreadGenerator implements Generator {
     private final ItemSlot slot;

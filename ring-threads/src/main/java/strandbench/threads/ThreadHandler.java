@@ -8,12 +8,12 @@ import strandbench.server.front.Request;
 import strandbench.server.front.RequestHandler;
 import strandbench.server.front.Wait;
 
-/** Requests that block a thread each, platform or virtual as the executor has them. */
+/** Requests that block a thread each, platform or virtual as the executor makes them. */
 public final class ThreadHandler implements RequestHandler {
     private final ExecutorService threads;
     private final Wait wait;
 
-    /** Handles requests on {@code threads}, and ends those. */
+    /** Handles requests on {@code threads}; closing ends those. */
     public ThreadHandler(ExecutorService threads, Wait wait) {
         this.threads = threads;
         this.wait = wait;

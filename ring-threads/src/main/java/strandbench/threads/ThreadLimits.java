@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What limits the number of threads on Linux, and which of it stood in the way of another thread. */
+/** The limits on the number of threads on Linux, and which of them has kept a thread from starting. */
 final class ThreadLimits {
-    /** A limit counts as met when this much of it is in use: others' threads come and go. */
+    /** A limit counts as reached at this share: other processes' threads come and go. */
     private static final double MET = 0.98;
 
     private final Path root;
 
-    /** Of the machine below {@code root}. */
+    /** For the machine whose files are below {@code root}. */
     ThreadLimits(Path root) {
         this.root = root;
     }
@@ -25,7 +25,7 @@ final class ThreadLimits {
     /**
      * A limit.
      *
-     * @param used how much of it is in use now; empty where that cannot be told
+     * @param used the part in use now; empty if unknown
      */
     private record Limit(String name, long most, Optional<Long> used) {
         boolean isMet() {
@@ -39,7 +39,7 @@ final class ThreadLimits {
         }
     }
 
-    /** Says that a tree could not create a thread, and why. */
+    /** The exception for a tree that could not create a thread, with the reason. */
     static IllegalStateException explain(OutOfMemoryError e) {
         return new IllegalStateException(
                 "the machine does not let the JVM start as many threads as the tree needs at once: "
@@ -47,12 +47,12 @@ final class ThreadLimits {
                 e);
     }
 
-    /** Says which limit a thread that could not be created has met; to be called while the others live. */
+    /** The limit that a failed thread start has reached; call it while the other threads live. */
     static String reached(OutOfMemoryError e) {
         return new ThreadLimits(Path.of("/")).describe(String.valueOf(e.getMessage()));
     }
 
-    /** The limits that are met; all of them where none is. */
+    /** The limits that are reached; all limits if none is. */
     String describe(String message) {
         List<Limit> all = all();
         String met = met(all);
@@ -62,7 +62,7 @@ final class ThreadLimits {
                 : "%s: %s".formatted(message, met);
     }
 
-    /** The limits that are met now; empty where none is. */
+    /** The limits that are reached now; empty if none is. */
     String met() {
         return met(all());
     }
@@ -93,7 +93,7 @@ final class ThreadLimits {
         most.ifPresent(number -> limits.add(new Limit(name, number, used)));
     }
 
-    /** The control group that the JVM is in, and those around it. */
+    /** The JVM's control group, and the groups around it. */
     private void groups(List<Limit> limits) {
         String own = lines("proc/self/cgroup")
                 .flatMap(lines -> lines.filter(line -> line.startsWith("0::")).findFirst())
@@ -105,13 +105,13 @@ final class ThreadLimits {
         }
     }
 
-    /** The fourth field of the load: how many are runnable, of how many threads. */
+    /** The fourth field of the load: runnable threads / all threads. */
     private Optional<Long> threadsOfTheMachine() {
         return first("proc/loadavg").map(load -> load.split("[ /]")[4])
                 .flatMap(ThreadLimits::parse);
     }
 
-    /** Whom ulimit -u does not bind. */
+    /** {@code ulimit -u} does not apply to root. */
     private boolean isRoot() {
         return status("Uid:").equals(Optional.of(0L));
     }
@@ -136,7 +136,7 @@ final class ThreadLimits {
         return first(file).flatMap(ThreadLimits::parse);
     }
 
-    /** Nothing where it says {@code max} or {@code unlimited}. */
+    /** Empty for {@code max} or {@code unlimited}. */
     private static Optional<Long> parse(String text) {
         return text.matches("\\d{1,18}") ? Optional.of(Long.valueOf(text)) : Optional.empty();
     }
@@ -145,7 +145,7 @@ final class ThreadLimits {
         return lines(file).flatMap(Stream::findFirst);
     }
 
-    /** Nothing where there is no such file. */
+    /** Empty if there is no such file. */
     private Optional<Stream<String>> lines(String file) {
         try {
             return Optional.of(Files.readAllLines(root.resolve(file)).stream());

@@ -6,9 +6,8 @@ import strandbench.ring.Ring;
 import strandbench.ring.RingCompletion;
 
 /**
- * A ring of threads, platform or virtual as the builder makes them. Each thread waits at its own
- * {@link Slot} and gives the token to the slot of its successor. One more thread starts them all. Closing
- * interrupts all threads.
+ * A ring of threads, platform or virtual as the builder makes them. Each thread waits at its own {@link Slot} and gives
+ * the token to its successor's slot. One more thread starts them all. Closing interrupts all threads.
  */
 public final class ThreadRing implements Ring {
     private final Thread.Builder builder;
@@ -70,7 +69,7 @@ public final class ThreadRing implements Ring {
 
     private boolean joinedWithin(Duration bound) throws InterruptedException {
         for (Thread thread : threads) {
-            // Where the machine had no room for all, the last ones have never been started.
+            // If the machine had no room for all, the last ones were never started.
             if (thread.getState() != Thread.State.NEW && !thread.join(bound)) {
                 return false;
             }

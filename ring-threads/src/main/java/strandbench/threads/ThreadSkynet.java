@@ -7,9 +7,8 @@ import strandbench.skynet.Skynet;
 import strandbench.skynet.SkynetCompletion;
 
 /**
- * A tree of threads, platform or virtual as the factory makes them. A parent starts its ten children
- * first and gathers their sums then, so that all of a tree's inner threads wait at the same time. How it
- * gathers them is what the subclasses differ in.
+ * A tree of threads, platform or virtual as the factory makes them. A parent starts its ten children first and then
+ * gathers their sums, so that all inner threads of a tree wait at the same time. Subclasses differ in how they gather.
  */
 public abstract class ThreadSkynet implements Skynet {
     private final ThreadFactory threads;
@@ -37,7 +36,7 @@ public abstract class ThreadSkynet implements Skynet {
         return thread;
     }
 
-    /** The whole work of a strand, which has the leaves from {@code first} on below it; one that fails yields 0. */
+    /** The whole work of a strand with the leaves from {@code first} on below it; a strand that fails yields 0. */
     final long compute(long first, int leaves) {
         completion.started();
         long sum = 0;
@@ -53,7 +52,7 @@ public abstract class ThreadSkynet implements Skynet {
     /**
      * Starts ten children and gathers their sums.
      *
-     * @param leaves below each of them
+     * @param leaves leaves below each child
      */
     abstract long sumOfChildren(long first, int leaves) throws Exception;
 
@@ -62,7 +61,7 @@ public abstract class ThreadSkynet implements Skynet {
         void start(int child, long first);
     }
 
-    /** Starts as many of the ten as the machine has threads for, and says how many. */
+    /** Starts as many of the ten as the machine has threads for, and returns their number. */
     final int startChildren(long first, int leaves, Child starting) {
         for (int child = 0; child < CHILDREN; child++) {
             try {

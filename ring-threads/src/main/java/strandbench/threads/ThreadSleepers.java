@@ -15,7 +15,7 @@ public final class ThreadSleepers implements Sleepers {
     /**
      * Gets ready.
      *
-     * @param most how many there may be
+     * @param most the maximum number of threads
      */
     public ThreadSleepers(Thread.Builder builder, int most, SleepersCompletion completion) {
         threads = builder.factory();
@@ -37,7 +37,7 @@ public final class ThreadSleepers implements Sleepers {
         started++;
     }
 
-    /** Says that there may be no more than so many. */
+    /** The exception for more than {@code most} threads. */
     static LimitReached tooMany(int most) {
         return new LimitReached(
                 "the suite starts no more threads than %,d of its own accord".formatted(most));

@@ -9,7 +9,9 @@ import strandbench.hazard.Descent;
 import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensWatch;
 
-/** A ring of threads, platform or virtual as the builder makes them, each with a blocking queue that has room for all tokens. */
+/**
+ * A ring of threads, platform or virtual as the builder makes them. Each has a blocking queue with room for all tokens.
+ */
 public final class ThreadTokens implements Tokens {
     private final ThreadFactory threads;
     private final int depth;
@@ -18,7 +20,7 @@ public final class ThreadTokens implements Tokens {
     /**
      * Gets ready.
      *
-     * @param depth how many frames further down each waits, from 1
+     * @param depth how many frames further down each thread waits, from 1
      */
     public ThreadTokens(Thread.Builder builder, int depth, TokensWatch watch) {
         threads = builder.factory();
