@@ -2,9 +2,9 @@ package reference
 
 import "testing"
 
-// The work of an iteration is the same as on the JVM. A number of items that keeps iter.Pull busy for
-// 100 ms is its own; the score is per item. The number of hops is prime: a ring of whatever size that
-// does not pass the token cannot have the answer by luck.
+// An iteration does the same work as on the JVM. The number of items that keeps iter.Pull busy for 100 ms
+// differs; the score is per item. The number of hops is prime: a ring of any size that does not pass the
+// token cannot have the answer by luck.
 const (
 	strands     = 503
 	hops        = 100_003
@@ -100,7 +100,7 @@ func check[T comparable](b *testing.B, answer, expected T, err error) {
 	}
 }
 
-// score reports the time of one operation, of which an iteration has that many.
+// score reports the time of one operation; an iteration has that many operations.
 func score(b *testing.B, operations int, unit string) {
 	b.StopTimer()
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(operations), unit)

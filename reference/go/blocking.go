@@ -10,47 +10,47 @@ import (
 	"time"
 )
 
-// Blocking names what some goroutines wait for, as on the JVM: what a library has for it that knows nothing of
-// who calls it.
+// Blocking names the way in which some goroutines wait, as on the JVM: in a library that knows nothing of its
+// callers.
 type Blocking string
 
 const (
-	// MonitorOverSleep is a mutex, whose owner sleeps.
+	// MonitorOverSleep is a mutex; its owner sleeps.
 	MonitorOverSleep Blocking = "MONITOR_OVER_SLEEP"
-	// MonitorOverRead is a mutex, whose owner reads from a socket.
+	// MonitorOverRead is a mutex; its owner reads from a socket.
 	MonitorOverRead Blocking = "MONITOR_OVER_READ"
-	// ObjectWait is a sync.Cond, until another goroutine that is started later signals it.
+	// ObjectWait is a sync.Cond, until another goroutine, started later, signals it.
 	ObjectWait Blocking = "OBJECT_WAIT"
 	// ClassInitialisation is a sync.Once that takes its time.
 	ClassInitialisation Blocking = "CLASS_INITIALISATION"
-	// LockOverHandOver is a mutex, whose owner waits for a goroutine that is started later to hand it something.
+	// LockOverHandOver is a mutex; its owner waits for an item from a goroutine that is started later.
 	LockOverHandOver Blocking = "LOCK_OVER_HAND_OVER"
-	// Join is a sync.WaitGroup, for a goroutine that each has started itself.
+	// Join is a sync.WaitGroup; each goroutine waits for one that it has started.
 	Join Blocking = "JOIN"
 )
 
 const (
-	// occupied is how long somebody has what others want.
+	// occupied is how long a goroutine holds the resource that others want.
 	occupied = 20 * time.Millisecond
-	// longest is more than all waits together take. Who has not got on by then never will.
+	// longest is more than all waits together take. A goroutine that still waits after it hangs.
 	longest = 5 * time.Second
-	// more is how many wait beside one for each CPU.
+	// more is the number of waiting goroutines beyond one per CPU.
 	more       = 2
 	rehearsals = 500
-	// free is how many of the rehearsals count, the last ones.
+	// free is the number of rehearsals that count, the last ones.
 	free = 100
 )
 
-// Blocked is what became of goroutines that were started while others waited for one another.
+// Blocked is the result of goroutines that were started while others waited for one another.
 type Blocked struct {
-	// Free is what they take where nobody waits, Took what they took.
+	// Free is their time without waiting goroutines, Took their time.
 	Free, Took time.Duration
-	// Hangs is that they never ran, or that those who waited did not get on.
+	// Hangs is true if they never ran, or the waiting goroutines hang.
 	Hangs bool
 }
 
-// Block lets some goroutines more than there are CPUs wait, and starts so many bystanders then, which want
-// nothing but to run.
+// Block lets more goroutines wait than there are CPUs, and then starts that many bystanders, which only want
+// to run.
 func Block(wait Blocking, bystanders int) (Blocked, error) {
 	begin, err := wait.begin()
 	if err != nil {
@@ -77,7 +77,7 @@ func (w *waiting) start(run func()) {
 	}()
 }
 
-// holds is said by one that is about to wait, and has what the others want.
+// holds is called by a goroutine that is about to wait, and holds the resource that others want.
 func (w *waiting) holds() { w.once.Do(func() { close(w.begun) }) }
 
 func (w *waiting) failed(err error) { w.err.Store(&err) }
@@ -101,7 +101,7 @@ func block(begin func(*waiting), bystanders int, bound time.Duration) (Blocked, 
 	return blocked, nil
 }
 
-// rehearse is what bystanders take where nobody waits.
+// rehearse is the time of bystanders without waiting goroutines.
 func rehearse(bystanders int) time.Duration {
 	var took []time.Duration
 	for range rehearsals {
@@ -111,7 +111,7 @@ func rehearse(bystanders int) time.Duration {
 	return percentile(took[rehearsals-free:], 0.5)
 }
 
-// standBy is how long it takes until so many that want nothing but to run have run, and whether they have.
+// standBy is the time until all bystanders have run, and whether they have.
 func standBy(bystanders int, bound time.Duration) (time.Duration, bool) {
 	began := time.Now()
 	var left atomic.Int64
@@ -159,7 +159,7 @@ func (wait Blocking) begin() (func(*waiting), error) {
 	return nil, fmt.Errorf("%s: there is no such wait; allowed are %v", wait, names)
 }
 
-// eachHolds lets each have the same mutex for a while.
+// eachHolds lets each goroutine hold the same mutex for a while.
 func eachHolds(w *waiting, hold func() error) {
 	var mutex sync.Mutex
 	for range w.count {
@@ -174,7 +174,7 @@ func eachHolds(w *waiting, hold func() error) {
 	}
 }
 
-// read reads a byte that comes late.
+// read reads a byte that arrives late.
 func read() error {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -246,7 +246,7 @@ func lockOverHandOver(w *waiting) {
 		w.holds()
 		<-something
 	})
-	// Whoever comes before the owner has nothing to wait for.
+	// A goroutine that comes before the owner has nothing to wait for.
 	<-w.begun
 	for range w.count - 2 {
 		w.start(func() {
@@ -261,7 +261,7 @@ func join(w *waiting) {
 	areStarted := make(chan struct{})
 	for range w.count {
 		w.start(func() {
-			// Whoever is waited for comes behind all that wait.
+			// The last goroutine comes after all waiting ones.
 			<-areStarted
 			var other sync.WaitGroup
 			other.Add(1)

@@ -2,10 +2,10 @@ package reference
 
 import "time"
 
-// end is what a producer gives last; each consumer ends when it has taken one of them.
+// end is a producer's last item; each consumer ends when it has taken one of them.
 const end = -1
 
-// Move has goroutines give items to one channel, and as many take them, for so long. It returns how many
+// Move lets goroutines give items to one channel, and as many take them, for the time d. It returns how many
 // each consumer took.
 func Move(d time.Duration, pairs, room int) (Share, time.Duration) {
 	var all endless

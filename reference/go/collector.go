@@ -6,16 +6,16 @@ import (
 	"time"
 )
 
-// Collected is what the garbage collector did for a while.
+// Collected is the garbage collector's work in a period.
 type Collected struct {
-	// Pauses is how often in a second everybody stood still, and P99 and Max for how long.
+	// Pauses is the number of pauses per second; P99 and Max are their lengths.
 	Pauses   float64
 	P99, Max time.Duration
-	// CPUs is how many of them it took, as the runtime estimates it at the end of each collection.
+	// CPUs is the number of CPUs it used, as the runtime estimates it at the end of each collection.
 	CPUs float64
 }
 
-// collector is what the garbage collector has done so far.
+// collector is the garbage collector's work so far.
 type collector struct {
 	pauses  []uint64
 	buckets []float64
@@ -36,7 +36,7 @@ func newCollector() collector {
 	}
 }
 
-// did returns what it has done since, which took so long.
+// did returns the work since then; ran is the time since then.
 func (c collector) did(ran time.Duration) Collected {
 	now := newCollector()
 	pauses := make([]uint64, len(now.pauses))
@@ -59,8 +59,8 @@ func sumOf(counts []uint64) uint64 {
 	return sum
 }
 
-// quantile returns what such a share of all, from 0 to 1, does not exceed: the upper end of a bucket of seconds, or the
-// lower one where there is none; 0 of nothing.
+// quantile returns the value that the given share of all, from 0 to 1, does not exceed: the upper end of a
+// bucket of seconds, or the lower end if there is no upper one; 0 if there are no values.
 func quantile(counts []uint64, buckets []float64, share float64) time.Duration {
 	wanted := uint64(math.Ceil(share * float64(sumOf(counts))))
 	if wanted == 0 {

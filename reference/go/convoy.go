@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// Convoy has goroutines take one sync.Mutex again and again for so long. It returns how often each got it,
-// or an error if two held it at once.
+// Convoy lets goroutines take one sync.Mutex again and again for the time d. It returns how often each got
+// it, or an error if two held it at once.
 func Convoy(d time.Duration, strands int) (Share, time.Duration, error) {
 	var all endless
 	var lock sync.Mutex
-	var entries int64 // whoever holds the lock adds to it
+	var entries int64 // the owner of the lock adds to it
 	entered := make([]count, strands)
 	ran := all.runFor(d, func() {
 		for i := range strands {

@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// endless are goroutines that go on until they are told to end.
+// endless are goroutines that run until they are told to end.
 type endless struct {
 	over  atomic.Bool
 	ended sync.WaitGroup
 }
 
-// goesOn is asked by each goroutine before each round.
+// goesOn is called by each goroutine before each round.
 func (e *endless) goesOn() bool { return !e.over.Load() }
 
 // start starts one of them.
@@ -25,8 +25,8 @@ func (e *endless) start(run func()) {
 	}()
 }
 
-// runFor has one more goroutine start all of them, lets them run for so long, tells them to end and waits
-// until they have. It returns how long they ran.
+// runFor lets one more goroutine start all of them, lets them run for the time d, tells them to end and waits
+// for their end. It returns how long they ran.
 func (e *endless) runFor(d time.Duration, found func()) time.Duration {
 	began := time.Now()
 	e.start(found)
@@ -37,15 +37,15 @@ func (e *endless) runFor(d time.Duration, found func()) time.Duration {
 	return ran
 }
 
-// count is what one goroutine has done, which only that one adds to, and which is read once it has ended. It
-// shares no cache line with another one.
+// count is the work of one goroutine; only that one adds to it, and it is read after the goroutine's end. It
+// shares no cache line with another count.
 type count struct {
 	n, late int64
 	_       [112]byte
 }
 
-// add counts one more that was done in time, or after all were told to end: that has no part in the score, and
-// is no sign that somebody ever got on.
+// add counts one more, done in time or after the end. Late work has no part in the score, and proves no
+// progress.
 func (c *count) add(all *endless) {
 	if all.goesOn() {
 		c.n++
@@ -54,17 +54,17 @@ func (c *count) add(all *endless) {
 	}
 }
 
-// Share is how equally some goroutines got on.
+// Share is how equally some goroutines progressed.
 type Share struct {
 	// Strands is how many there are.
 	Strands int
-	// Least and Most are what one of them got, as multiples of a fair share.
+	// Least and Most are the smallest and the largest count, as multiples of a fair share.
 	Least, Most float64
 	// Without is how many got nothing.
 	Without int
-	// Sum is what all of them got.
+	// Sum is the count of all of them.
 	Sum int64
-	// late is what they got after they were told to end.
+	// late is the count after they were told to end.
 	late int64
 }
 
@@ -84,7 +84,8 @@ func shareOf(counts []count) Share {
 	return share
 }
 
-// percentile returns the value that such a share of them, from 0 to 1, does not exceed; 0 of none.
+// percentile returns the value that the given share of them, from 0 to 1, does not exceed; 0 if there are
+// none.
 func percentile(values []time.Duration, share float64) time.Duration {
 	if len(values) == 0 {
 		return 0
@@ -95,7 +96,7 @@ func percentile(values []time.Duration, share float64) time.Duration {
 
 var consumed atomic.Int64
 
-// consume does the arithmetic of JMH's Blackhole.consumeCPU, so that a token costs what it does on the JVM.
+// consume does the arithmetic of JMH's Blackhole.consumeCPU, so that a token costs the same as on the JVM.
 func consume(tokens int64) {
 	t := consumed.Load()
 	for i := tokens; i > 0; i-- {

@@ -13,17 +13,17 @@ import (
 type Outcome string
 
 const (
-	// AllSucceed is that each subtask answers, and all answers are added up.
+	// AllSucceed: each subtask answers, and all answers are added up.
 	AllSucceed Outcome = "ALL_SUCCEED"
-	// FirstWins is that the last subtask answers, the others wait, and are cancelled.
+	// FirstWins: the last subtask answers; the others wait, and are cancelled.
 	FirstWins Outcome = "FIRST_WINS"
-	// OneFails is that the last subtask fails, the others wait, and are cancelled.
+	// OneFails: the last subtask fails; the others wait, and are cancelled.
 	OneFails Outcome = "ONE_FAILS"
-	// Deadline is that all subtasks wait, until time is up, and are cancelled.
+	// Deadline: all subtasks wait until the deadline, and are cancelled.
 	Deadline Outcome = "DEADLINE"
 )
 
-// forEver is longer than anybody has patience.
+// forEver is longer than any round.
 const forEver = time.Hour
 
 // ErrSubtask is a subtask's failure, on purpose.
@@ -43,8 +43,8 @@ type reply struct {
 	err    error
 }
 
-// FanOut starts the subtasks at once, a goroutine each, and returns the outcome when all have ended, with how
-// long after the decision the last of them noticed that it was cancelled.
+// FanOut starts the subtasks at once, a goroutine each, and returns the outcome when all have ended. It also
+// returns the time from the decision until the last of them noticed its cancellation.
 func FanOut(outcome Outcome, subtasks int, deadline time.Duration) (int, time.Duration, error) {
 	r := &round{outcome: outcome, subtasks: subtasks, began: time.Now()}
 	ctx, cancel := r.context(deadline)
@@ -121,7 +121,7 @@ func (r *round) settle(ctx context.Context, replies <-chan reply) (int, error) {
 	return sum, nil
 }
 
-// late is 0 where nobody had to notice.
+// late is 0 if no subtask had to notice.
 func (r *round) late(deadline time.Duration) time.Duration {
 	noticed := time.Duration(r.noticed.Load())
 	if noticed == 0 {

@@ -5,16 +5,16 @@ import (
 	"iter"
 )
 
-// Sink is where Each puts every item, so that none is optimized away.
+// Sink receives every item of Each, so that none is optimized away.
 var Sink uint64
 
-// Each lets one goroutine yield the Fibonacci numbers (mod 2^64) from F(0) = 0, and another put that
-// many of them, at least 1, into Sink one by one; it returns the last.
+// Each lets one goroutine yield the Fibonacci numbers (mod 2^64) from F(0) = 0. Another goroutine puts that
+// many of them, at least 1, into Sink one by one; Each returns the last.
 func Each(items int, variant Variant) (uint64, error) {
 	return generate(items, variant, eachReceived, eachPulled)
 }
 
-// Sum is like Each, but the consumer adds the items up; it returns the sum (mod 2^64).
+// Sum is like Each, but the consumer adds up the items; it returns the sum (mod 2^64).
 func Sum(items int, variant Variant) (uint64, error) {
 	return generate(items, variant, sumReceived, sumPulled)
 }

@@ -26,8 +26,8 @@ const (
 	warmupPart     = 3
 )
 
-// iteration is how long the flag -test.benchtime asks for. What goes on by itself is run once for so long,
-// and a number of rounds, as in 1x, asks for a quick look.
+// iteration is the time of the flag -test.benchtime. Goroutines that run by themselves run once for this
+// time. A number of rounds, as in 1x, asks for a quick look.
 func iteration() time.Duration {
 	d, err := time.ParseDuration(flag.Lookup("test.benchtime").Value.String())
 	if err != nil {
@@ -174,8 +174,8 @@ func BenchmarkLongLived(b *testing.B) {
 	}
 }
 
-// scoreOf reports the time of one of the operations that were done while the goroutines ran. In a quick look
-// there may be none.
+// scoreOf reports the time of one of the operations that were done while the goroutines ran. A quick look may
+// have none.
 func scoreOf(b *testing.B, ran time.Duration, operations int64, unit string) {
 	if operations == 0 && iteration() > quickLook {
 		b.Fatal("nobody got any further")

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// short is long enough to begin; no test asks how much was done in it.
+// short is long enough to begin; no test asks how much work was done in it.
 const short = 20 * time.Millisecond
 
 func TestAllGoroutinesEnd(t *testing.T) {
@@ -19,7 +19,7 @@ func TestAllGoroutinesEnd(t *testing.T) {
 		run     func()
 	}{
 		{"starvation", 1 + 4 + 10, func() { Starve(short, 4, 10, false) }},
-		// Bystanders, who wait, and who waits for these.
+		// Bystanders, waiting goroutines, and those that these wait for.
 		{"blocking", (rehearsals+1)*10 + runtime.GOMAXPROCS(0) + 2 + 1, func() { Block(MonitorOverSleep, 10) }},
 		{"convoy", 1 + 10, func() { Convoy(short, 10) }},
 		{"semaphore", 1 + 20, func() { Semaphore(short, 20, 10) }},
@@ -90,7 +90,7 @@ func TestAnOutcomeIsTheRightOne(t *testing.T) {
 	}
 }
 
-// checkOutcome fails unless the outcome is what it should be.
+// checkOutcome fails unless the outcome is right.
 func checkOutcome(t testing.TB, outcome Outcome, subtasks, answer int, err error) {
 	t.Helper()
 	expected := map[Outcome]struct {

@@ -7,21 +7,21 @@ import (
 	"time"
 )
 
-// garbageBytes is what whoever has a token leaves.
+// garbageBytes is the garbage per wake-up.
 const garbageBytes = 1_000
 
-// LongLived is what goroutines cost that outlive many collections.
+// LongLived is the cost of goroutines that outlive many collections.
 type LongLived struct {
-	// Wakes is how often one of them woke up while it was counted, and Ran for how long it was.
+	// Wakes is the number of wake-ups while they were counted, and Ran the time of that.
 	Wakes int64
 	Ran   time.Duration
-	// Bytes is what the runtime keeps of each, its stack included.
+	// Bytes is the memory that the runtime keeps for each, its stack included.
 	Bytes float64
-	// Collector is what that did meanwhile.
+	// Collector is the garbage collector's work meanwhile.
 	Collector Collected
 }
 
-// What goroutines are told.
+// The phases that goroutines are told.
 const (
 	warming int32 = iota
 	resting
@@ -29,8 +29,8 @@ const (
 	over
 )
 
-// Outlive has some tokens go round in a ring of goroutines, each of which waits so many frames further down than it
-// began. Nothing is counted before each has had a token once, and for the warm-up after that.
+// Outlive lets some tokens go round in a ring of goroutines; each waits depth frames further down. Nothing is
+// counted before each has had a token once, nor during the warm-up after that.
 func Outlive(warmup, d time.Duration, strands, tokens, depth int) LongLived {
 	var phase, begun, held atomic.Int32
 	var ended sync.WaitGroup
@@ -69,7 +69,7 @@ func Outlive(warmup, d time.Duration, strands, tokens, depth int) LongLived {
 		links[token*strands/tokens] <- token
 	}
 	await(func() bool { return int(begun.Load()) == strands })
-	// While goroutines run there is garbage that a collector which works beside them does not see.
+	// While goroutines run, a concurrent collector misses some garbage.
 	phase.Store(resting)
 	await(func() bool { return int(held.Load())+waitingIn(links) == tokens })
 	found := LongLived{Bytes: float64(kept()-before) / float64(strands)}
@@ -89,8 +89,9 @@ func Outlive(warmup, d time.Duration, strands, tokens, depth int) LongLived {
 	return found
 }
 
-// await looks now and then. A timer is seen whoever runs: who is woken up by one of the goroutines waits, on a single CPU, until
-// they rest, each of which is next after the one that gave it a token.
+// await looks now and then, by a timer. A timer fires even while the goroutines run. On a single CPU, a
+// goroutine that they wake up waits until they rest: each of them runs right after the one that gave it a
+// token.
 func await(isSo func() bool) {
 	for !isSo() {
 		time.Sleep(time.Millisecond)
@@ -105,7 +106,7 @@ func waitingIn(links []chan int) int {
 	return sum
 }
 
-// descend calls run so many frames further down, each of which has a number to keep.
+// descend calls run depth frames further down; each frame keeps a number.
 //
 //go:noinline
 func descend(depth int, run func()) int {
@@ -121,7 +122,7 @@ func descend(depth int, run func()) int {
 //go:noinline
 func garbage() []byte { return make([]byte, garbageBytes) }
 
-// kept is how many bytes are alive, stacks included.
+// kept is the number of live bytes, stacks included.
 func kept() int64 {
 	runtime.GC()
 	var memory runtime.MemStats

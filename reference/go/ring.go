@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// Ring is a circle of goroutines that pass one token. Each waits at a channel of its own; the token
-// is the number of hops left.
+// Ring is a circle of goroutines that pass one token. Each waits at its own channel; the token is the number
+// of hops left.
 type Ring struct {
 	slots  []chan int
 	holder chan int
@@ -23,7 +23,7 @@ func OpenRing(strands int, variant Variant) (*Ring, error) {
 		return nil, err
 	}
 	if strands == 1 {
-		capacity = 1 // a goroutine that is alone cannot meet itself
+		capacity = 1 // a single goroutine cannot meet itself
 	}
 	// The holder leaves its answer and goes on to wait for the token; it never waits for the caller.
 	ring := &Ring{slots: make([]chan int, strands), holder: make(chan int, 1)}
@@ -48,8 +48,8 @@ func (r *Ring) strand(index int, own <-chan int, successor chan<- int) {
 	}
 }
 
-// Pass gives the token to goroutine 0, lets it hop that often, at least 0 times, and returns the index
-// of the goroutine that holds it at the end. One pass at a time.
+// Pass gives the token to goroutine 0, and lets it hop that often, at least 0 times. It returns the index of
+// the goroutine that holds it at the end. One pass at a time.
 func (r *Ring) Pass(hops int) (int, error) {
 	if hops < 0 {
 		return 0, fmt.Errorf("hops: expected at least 0 but was %d", hops)
@@ -58,7 +58,7 @@ func (r *Ring) Pass(hops int) (int, error) {
 	return <-r.holder, nil
 }
 
-// Close ends all goroutines and waits for that. No pass may be under way.
+// Close ends all goroutines and waits for their end. No pass may be under way.
 func (r *Ring) Close() {
 	for _, slot := range r.slots {
 		close(slot)

@@ -2,11 +2,12 @@ package reference
 
 import "time"
 
-// held is for how long each holds a permit.
+// held is how long each goroutine holds a permit.
 const held = time.Millisecond
 
-// Semaphore has goroutines take one of some permits for a millisecond, again and again, for so long: a channel
-// with room for as many. It returns how often each had one, and for how long on average.
+// Semaphore lets goroutines take one of some permits for a millisecond, again and again, for the time d. The
+// semaphore is a channel with room for the permits. It returns how often each had a permit, and for how long
+// on average.
 func Semaphore(d time.Duration, strands, permits int) (share Share, mean, ran time.Duration) {
 	var all endless
 	inUse := make(chan struct{}, permits)
@@ -29,7 +30,7 @@ func Semaphore(d time.Duration, strands, permits int) (share Share, mean, ran ti
 	return share, meanOf(nanos, share), ran
 }
 
-// meanOf is over all uses, those too that were over only after the end.
+// meanOf is over all uses, including those that ended after the end.
 func meanOf(nanos []count, uses Share) time.Duration {
 	return time.Duration(shareOf(nanos).Sum / max(1, uses.Sum+uses.late))
 }

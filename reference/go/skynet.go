@@ -2,12 +2,12 @@ package reference
 
 import "fmt"
 
-// fanOut is how many children a goroutine of Skynet's tree has.
+// fanOut is the number of children of a goroutine in Skynet's tree.
 const fanOut = 10
 
-// Skynet starts a goroutine that starts ten, and so on down to the leaves. A leaf answers its ordinal,
-// every other goroutine the sum of its children's answers; Skynet returns the root's. There are as
-// many leaves as asked for, a power of ten from 1, and each is a goroutine.
+// Skynet starts a goroutine that starts ten, and so on down to the leaves. A leaf answers its ordinal, every
+// other goroutine the sum of its children's answers; Skynet returns the root's. The number of leaves is a
+// power of ten from 1; each is a goroutine.
 func Skynet(leaves int, variant Variant) (int, error) {
 	if !isPowerOfTen(leaves) {
 		return 0, fmt.Errorf("leaves: expected a power of ten from 1 but was %d", leaves)
@@ -21,7 +21,7 @@ func Skynet(leaves int, variant Variant) (int, error) {
 	return <-answer, nil
 }
 
-// node is the goroutine above the leaves that begin at first.
+// node is a goroutine with the leaves from first on below it.
 func node(parent chan<- int, first, leaves, capacity int) {
 	if leaves == 1 {
 		parent <- first

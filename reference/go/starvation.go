@@ -6,22 +6,22 @@ import (
 )
 
 const (
-	// unit is what a unit of work costs, in tokens: about a millisecond.
+	// unit is the cost of a unit of work, in tokens: about a millisecond.
 	unit = 500_000
 	// period is how long a probe sleeps each time.
 	period = 10 * time.Millisecond
 )
 
-// Starved is how busy goroutines, which compute and never wait, and probes, which want to wake up every
-// 10 ms, got on beside each other.
+// Starved is the progress of busy goroutines, which compute and never wait, and of probes, which want to wake
+// up every 10 ms.
 type Starved struct {
 	Busy, Probes Share
-	// Late is how much later than wanted probes woke up, those too that did only when the busy ones had ended.
+	// Late is how late probes woke up, including those that woke up only after the busy ones had ended.
 	Late []time.Duration
 	Ran  time.Duration
 }
 
-// Starve runs them for so long. A busy one lets others run after each unit of work, or never.
+// Starve runs them for the time d. A busy one lets others run after each unit of work, or never.
 func Starve(d time.Duration, busy, probes int, yields bool) Starved {
 	var all endless
 	units, wakes := make([]count, busy), make([]count, probes)

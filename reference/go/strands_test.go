@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// goroutines runs f and returns how many goroutines it started, or skips the test where the runtime
-// does not count them. It returns once they are all gone; go test -timeout ends a wait in vain and prints
-// where the goroutines are.
+// goroutines runs f and returns how many goroutines it started, or skips the test if the runtime does not
+// count them. It returns when all have ended; go test -timeout ends a vain wait and prints where the
+// goroutines are.
 func goroutines(t *testing.T, f func()) int {
 	t.Helper()
-	runtime.GC() // starts goroutines of its own when it runs for the first time
+	runtime.GC() // starts its own goroutines at the first call
 	before, started := runtime.NumGoroutine(), created(t)
 	f()
 	started = created(t) - started

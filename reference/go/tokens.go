@@ -2,11 +2,11 @@ package reference
 
 import "time"
 
-// perMicro is what a microsecond of work costs, in tokens of work: about that, and the same for all.
+// perMicro is the cost of a microsecond of work, in tokens: approximate, and the same for all.
 const perMicro = 500
 
-// Pass has several tokens go round in a ring of goroutines for so long. Whoever has one works on it for some
-// microseconds, about, and gives it on. It returns how many hops there were.
+// Pass lets several tokens go round in a ring of goroutines for the time d. A goroutine works on a token for
+// about work microseconds, and gives it on. Pass returns the number of hops.
 func Pass(d time.Duration, strands, tokens, work int) (int64, time.Duration) {
 	var all endless
 	links := make([]chan int, strands)

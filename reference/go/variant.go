@@ -1,5 +1,5 @@
-// Package reference holds the three workloads on goroutines: the thread ring, Skynet and the
-// generator. It is what the JVM's models are compared with.
+// Package reference holds the three workloads on goroutines: the thread ring, Skynet and the generator. The
+// JVM's models are compared with it.
 package reference
 
 import "fmt"

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// benchmark is one of Go's, with its variants or, as in strands=10, the values of its knobs.
+// benchmark is one of Go's, with its variants or, as in strands=10, the values of its parameters.
 type benchmark struct {
 	name     string
 	variants []string
 }
 
-// handOvers are all that ask for the price of a hand-over, in the order of the output.
+// handOvers are the benchmarks of hand-overs, in the order of the output.
 var handOvers = []benchmark{
 	{"BenchmarkGenerator/each", []string{"CHANNEL_UNBUFFERED", "ITER_PULL"}},
 	{"BenchmarkGenerator/sum", []string{"CHANNEL_UNBUFFERED", "ITER_PULL"}},
@@ -25,7 +25,7 @@ var handOvers = []benchmark{
 
 var outcomes = []string{"outcome=ALL_SUCCEED", "outcome=FIRST_WINS", "outcome=ONE_FAILS", "outcome=DEADLINE"}
 
-// hazards are all that ask what can go wrong.
+// hazards are the benchmarks of hazards.
 var hazards = []benchmark{
 	{"BenchmarkStarvation/compute", []string{"yields=NEVER", "yields=EACH_UNIT"}},
 	{"BenchmarkBlocking/bystanders", []string{"wait=MONITOR_OVER_SLEEP", "wait=MONITOR_OVER_READ", "wait=OBJECT_WAIT",
@@ -39,13 +39,13 @@ var hazards = []benchmark{
 	{"BenchmarkFanOut/thousand", outcomes},
 }
 
-// collectors are all that ask what the garbage collector makes of many strands.
+// collectors are the benchmarks of the garbage collector with many strands.
 var collectors = []benchmark{
 	{"BenchmarkLongLived/wake", []string{"depth=3/strands=10000", "depth=30/strands=10000", "depth=100/strands=10000",
 		"depth=3/strands=100000", "depth=30/strands=100000", "depth=3/strands=1000000"}},
 }
 
-// params are the values of the knobs, or the variant that has no knob's name before it.
+// params are the values of the parameters, or the variant, which has no parameter's name before it.
 func params(variant string) map[string]string {
 	params := map[string]string{}
 	for _, part := range strings.Split(variant, "/") {
@@ -58,7 +58,7 @@ func params(variant string) map[string]string {
 	return params
 }
 
-// unitOf is what a counter is measured in, by its name.
+// unitOf is a counter's unit, by its name.
 func unitOf(label string) string {
 	switch {
 	case strings.HasPrefix(label, "probe.late"), strings.HasPrefix(label, "gc.pause."), label == "permit.held":
@@ -81,7 +81,7 @@ func unitOf(label string) string {
 	return "#"
 }
 
-// recipe is how each fork was run.
+// recipe is the way in which each fork was run.
 type recipe struct {
 	benchmarks []benchmark
 	warmup     int
@@ -120,7 +120,7 @@ type metric struct {
 	RawData          [][]float64       `json:"rawData"`
 }
 
-// number is written as JMH does, which has a string where JSON has no number.
+// number is a number as JMH writes it: a string where JSON has no number.
 type number float64
 
 // MarshalJSON implements json.Marshaler.
@@ -131,7 +131,7 @@ func (n number) MarshalJSON() ([]byte, error) {
 	return json.Marshal(float64(n))
 }
 
-// cells returns every benchmark's cell, or an error unless every fork has all benchmarks and no other,
+// cells returns every benchmark's cell. It returns an error unless every fork has exactly these benchmarks,
 // each with as many results.
 func cells(forks []fork, recipe recipe, version string) ([]cell, error) {
 	var cells []cell

@@ -15,16 +15,16 @@ type fork map[string][]scored
 type scored struct {
 	// score is in nanoseconds per operation.
 	score float64
-	// counters are whatever else the benchmark reports, by its name.
+	// counters are the benchmark's other figures, by their names.
 	counters map[string]float64
 }
 
 var (
-	// As in "BenchmarkRing/pass/CHANNEL_BUFFERED-2  6  39961960 ns/op  399.6 ns/hop"; the number of
-	// CPUs behind the name is left out when it is 1. Go's own ns/op is per iteration.
+	// As in "BenchmarkRing/pass/CHANNEL_BUFFERED-2  6  39961960 ns/op  399.6 ns/hop"; without the number of CPUs
+	// behind the name if it is 1. Go's own ns/op is per iteration.
 	result = regexp.MustCompile(`^(Benchmark\S+?)(?:-\d+)?\s+\d+\s+([0-9.]+ ns/op.*)$`)
 	figure = regexp.MustCompile(`([0-9.]+(?:e[+-]\d+)?) (\S+)`)
-	// Go names the benchmark that failed on a line of its own, or behind the name it has begun to print.
+	// Go names the failed benchmark on a separate line, or behind the name it has begun to print.
 	failure = regexp.MustCompile(`^(?:Benchmark.*)?--- FAIL: (\S+)|^(panic: .*|fatal error: .*)`)
 )
 
@@ -57,7 +57,7 @@ func parse(source, text string) ([]fork, error) {
 	return forks, nil
 }
 
-// parseFigures reads what stands behind a benchmark's name and its iterations.
+// parseFigures reads the figures behind a benchmark's name and its iterations.
 func parseFigures(text string) (scored, error) {
 	found := scored{counters: map[string]float64{}}
 	isScored := false

@@ -6,10 +6,10 @@ import (
 	"strconv"
 )
 
-// confidence is that of JMH's interval.
+// confidence is the level of JMH's interval.
 const confidence = 0.999
 
-// metricOf takes the iterations of all forks for one sample, as JMH does.
+// metricOf treats the iterations of all forks as one sample, as JMH does.
 func metricOf(raw [][]float64, unit string) metric {
 	sample := slices.Concat(raw...)
 	mean, halfWidth := interval(sample)
@@ -48,8 +48,7 @@ func interval(sample []float64) (mean, halfWidth float64) {
 	return mean, studentT(confidence, len(sample)-1) * math.Sqrt(squares/(n-1)/n)
 }
 
-// studentT returns the t that a value of Student's distribution stays within, on both sides, with the
-// given probability.
+// studentT returns the t that bounds Student's distribution on both sides with the given probability.
 func studentT(probability float64, freedom int) float64 {
 	low, high := 0.0, math.Pi/2
 	for range 60 { // more halvings than a float64 has bits

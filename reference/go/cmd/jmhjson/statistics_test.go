@@ -17,7 +17,7 @@ func TestStudentsQuantileIsThatOfTheTables(t *testing.T) {
 	}
 }
 
-// What JMH's own ListStatistics makes of the same samples.
+// The results of JMH's own ListStatistics for the same samples.
 func TestTheMetricIsThatOfJMH(t *testing.T) {
 	m := metricOf([][]float64{{1, 2}, {4}}, "ns/op")
 	expectNear(t, m.Score, 2.3333333333333335)
