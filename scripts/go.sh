@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Measures Go's counterparts: scripts/go.sh FOLDER [--hazards | --collectors] [--cpus SET] [--forks N]
-# FOLDER holds the results of a run. Each fork is a process of its own, pinned with taskset to the CPUs
-# of that run or to SET; forks and iterations are those of the parent POM. Writes FOLDER/go.json, or, of
-# hazards and long-lived goroutines, which often have several sets of CPUs, FOLDER/go.cpus-SET.json.
+# FOLDER holds the results of a run. Each fork is a separate process, pinned with taskset to the CPUs of that run or
+# to SET. Forks and iterations are those of the parent POM. Writes FOLDER/go.json. For hazards and long-lived
+# goroutines, which often have several sets of CPUs, it writes FOLDER/go.cpus-SET.json.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -64,7 +64,7 @@ allowed=$(sed -n 's/^Cpus_allowed_list:\s*//p' /proc/self/status)
 for range in ${cpus//,/ }; do
   first=$((10#${range%-*})) last=$((10#${range#*-}))
   [ "$first" -le "$last" ] || usage "--cpus $cpus: not a list of CPUs; $range runs backwards"
-  # Given several CPUs, taskset silently leaves out those that are not allowed.
+  # Given several CPUs, taskset silently omits those that are not allowed.
   for ((cpu = first; cpu <= last; cpu++)); do
     taskset --cpu-list "$cpu" true 2>/dev/null ||
       refuse "CPUs $cpus: CPU $cpu is not among those this process may use; allowed are $allowed"
@@ -83,7 +83,7 @@ case $kind in
     benchmarks='^Benchmark(Starvation|Blocking|Convoy|Semaphore|Channel|Tokens|FanOut)$'
     ;;
   collectors)
-    # Warmed up within each measurement: its goroutines live as long.
+    # Its warm-up is part of each measurement: its goroutines live as long.
     warmup=0
     millis=$((1000 * $(setting collector.measurement.seconds)))
     benchmarks='^BenchmarkLongLived$'
@@ -95,7 +95,7 @@ case $kind in
 esac
 results=$((warmup + measured))
 
-# Only what is installed, and the runtime as it is by default: a thread for each CPU it may use.
+# Only the installed Go, with the runtime's defaults: a thread for each CPU it may use.
 export GOTOOLCHAIN=local
 unset GOMAXPROCS GOGC GOMEMLIMIT GODEBUG
 
@@ -109,7 +109,7 @@ finish() {
 trap finish EXIT
 
 echo "go.sh: building with $(go version)" >&2
-# -P: Go keeps what it has built by the folder's own path.
+# -P: Go caches its builds by the folder's real path.
 (cd -P "$root/reference/go" && go test -c -o "$work/benchmarks" . &&
   go build -buildvcs=false -o "$work/jmhjson" ./cmd/jmhjson) >&2 ||
   refuse "reference/go does not build, as printed above"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Puts the shards in DIR together to DIR/merged and makes its report: scripts/merge.sh DIR [--partial]
-# DIR is where scripts/shard.sh has left them. Exit code 1 says that some are missing; then nothing is merged, unless
-# --partial asks for what there is.
+# Merges the shards in DIR into DIR/merged and makes its report: scripts/merge.sh DIR [--partial]
+# scripts/shard.sh has written DIR. Exit code 1 means that shards are missing; then nothing is merged, unless
+# --partial accepts the shards that exist.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# The nightly gate: scripts/nightly.sh [BASE [options of benchmarks.jar gate]]
-# Builds the commit BASE and HEAD in work trees of their own, measures them in turn, writes the report, and
-# fails when a regression is confirmed. Without BASE, the last commit that is a day old; or the one before HEAD.
-# Where that is HEAD, there is nothing to measure.
-# STRANDBENCH_OUT names the folder of the results, results/nightly-<UTC time> if not given. The jars are kept beside it,
-# since it cannot be resumed without them.
-# Where many machines measure the first stage: STRANDBENCH_ONLY_JARS=true ends when the jars are built, which are taken
-# from there the next time; and STRANDBENCH_FIRST names the folder of the merged first stage.
+# The nightly gate: scripts/nightly.sh [BASE [options of benchmarks.jar gate]]:
+# Builds the commit BASE and HEAD in separate work trees, measures them in turn, and writes the report. Fails when a
+# regression is confirmed. Without BASE it takes the last commit that is a day old, or else the one before HEAD. If
+# that is HEAD, there is nothing to measure.
+# STRANDBENCH_OUT names the folder of the results; the default is results/nightly-<UTC time>. The jars are kept beside
+# it, since a resume needs them.
+# To measure the first stage on many machines: STRANDBENCH_ONLY_JARS=true ends when the jars are built; the next call
+# uses them. STRANDBENCH_FIRST names the folder of the merged first stage.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -47,7 +47,7 @@ clean_up() {
     git -C "$root" worktree remove --force "$trees/$tree" 2>/dev/null || true
   done
   rm -rf "$trees"
-  # A gate that refused to begin has no folder that needs them.
+  # A gate that refused to begin has no folder that needs the jars.
   [ -e "$out" ] || [ -n "$keep" ] || rm -rf "$jars"
 }
 trap clean_up EXIT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures: scripts/run.sh [--cpus SET] [options of benchmarks.jar]
-# Builds benchmarks.jar if need be, and calls it with every fork pinned: to the given CPUs, or to all
-# that this shell may use.
+# Builds benchmarks.jar if needed, and calls it with every fork pinned: to the given CPUs, or to all that this shell
+# may use.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Measures one shard of a plan on this machine: scripts/shard.sh DIR I/N [options of benchmarks.jar]
-# DIR is a folder that all machines see. The plan frozen in DIR/plan is measured, or where there is none, what
-# the options say, a --seed among them. Where there is a plan or a shard, those options count that name what it starts:
-# JVMs, arms, flags, profilers and files. The shard's folder is DIR/shard-I-of-N.HOST: begun anew, or gone on with where
-# this machine was interrupted. What another machine has begun of this shard and not ended is set aside to
-# DIR/abandoned, since a shard is measured on one machine. A shard that has ended is not measured again.
-# The jar is DIR/benchmarks.jar if it is there, else that of this tree. STRANDBENCH_HOST names the machine where
-# its host name does not; STRANDBENCH_JAVA_OPTIONS are more options of the launcher's JVM.
-# Exit codes are those of benchmarks.jar; 1 says that a cell did not finish, and the shard is measured all the same.
+# DIR is a folder that all machines see. The script measures the plan frozen in DIR/plan; without one, the options
+# make the plan, a --seed among them. With a plan or a shard, only options that name programs or files count: JVMs,
+# arms, flags, profilers and files.
+# The shard's folder is DIR/shard-I-of-N.HOST. It is new, or this machine resumes its interrupted shard. If another
+# machine has begun this shard and not ended it, the script moves that folder to DIR/abandoned: one machine measures a
+# whole shard. A complete shard is not measured again.
+# The jar is DIR/benchmarks.jar if it exists, else that of this tree. STRANDBENCH_HOST replaces the host name;
+# STRANDBENCH_JAVA_OPTIONS are more options of the launcher's JVM.
+# Exit codes are those of benchmarks.jar; 1 means that a cell did not finish, and the shard still counts as measured.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -44,7 +45,7 @@ for other in "$dir/$name".*; do
   fi
 done
 
-# What was asked for on another machine starts nothing here that is not named again.
+# Programs named on another machine do not start here unless this command line names them again.
 named=() force=()
 for ((i = 1; i <= $#; i++)); do
   next=$((i + 1))
@@ -64,11 +65,11 @@ elif [ -e "$dir/plan/plan.json" ]; then
 else
   words=(--shard "$shard" --out "$folder" "$@")
 fi
-# A machine that went down before there was a plan left nothing to go on with.
+# A machine that went down before there was a plan left nothing to resume.
 [ -e "$folder/plan.json" ] || rm -rf "$folder"
 
 read -ra options <<<"${STRANDBENCH_JAVA_OPTIONS:-}"
-# A signal ends the run first, which keeps what it has measured.
+# A signal first ends the run, which keeps its results.
 java "${options[@]}" -jar "$jar" "${words[@]}" &
 run=$!
 trap 'kill -TERM "$run" 2>/dev/null' TERM INT

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Looks for tests that are red by chance: scripts/stress.sh [N]
-# Runs mvn verify N times, 10 if not given, beside two busy loops per CPU, and says which tests were red, how
-# often and in which rounds. A round in which the build fails and no test does is red too. Each red round
-# leaves its log in target/stress. Fails when a round was red.
+# Looks for tests that fail by chance: scripts/stress.sh [N]:
+# Runs mvn verify N times, 10 by default, beside two busy loops per CPU. Prints which tests failed, how often and in
+# which rounds. A round also fails if the build fails without a failed test. Each failed round leaves its log in
+# target/stress. Fails if any round failed.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -21,8 +21,8 @@ for tool in mvn nproc setpriv; do
   command -v "$tool" >/dev/null || fail "$tool is not on the PATH; install it" 3
 done
 
-# A process group for each background job, so that a signal to Maven's reaches the JVMs that its tests started,
-# and so that they heed Ctrl-C, which some tests send.
+# A process group for each background job: a signal to Maven's group reaches the JVMs that its tests started. They
+# then also react to Ctrl-C, which some tests send.
 set -m
 
 loops=()
@@ -31,7 +31,7 @@ finish() {
   trap '' INT TERM HUP
   if [ -n "$build" ]; then
     kill -- "-$build" || true
-    # Maven ends the JVMs of its tests; what is left then, the kernel does.
+    # Maven ends the JVMs of its tests; the kernel ends the remaining ones.
     for ((wait = 0; wait < 100; wait++)); do
       kill -0 -- "-$build" || break
       sleep 0.1
@@ -52,8 +52,8 @@ for ((loop = 2 * $(nproc); loop > 0; loop--)); do
   loops+=($!)
 done
 
-# The tests that the reports of this round call red, a name a line. Where a test runs in several ways, the
-# report's file tells which: strandbench.core.ATest-one-cpu.txt
+# The names of the tests that failed in this round's reports, one per line. If a test runs in several ways, the
+# report's file name tells which: strandbench.core.ATest-one-cpu.txt
 red_tests() {
   find "$root"/*/target -path '*-reports/*.txt' -exec awk '
     match($0, / -- Time elapsed: .* <<< (FAILURE|ERROR)!$/) {
@@ -64,7 +64,7 @@ red_tests() {
     }' {} + 2>/dev/null | sort -u
 }
 
-# What Maven says of a JVM full of tests that it lost, which with its tests' failures ignored fails no build.
+# Maven's messages for a lost JVM of tests: these fail no build while test failures are ignored.
 lost='There was a timeout in the fork|The forked VM terminated|There was an error in the forked process'
 
 mkdir -p "$logs"
@@ -74,7 +74,7 @@ red_rounds=0
 for ((round = 1; round <= rounds; round++)); do
   rm -rf "$root"/*/target/surefire-reports "$root"/*/target/failsafe-reports
   log=$logs/round-$round.log
-  # A red test hides no other: the build goes on as if it were green.
+  # A failed test hides no other: the build goes on.
   setpriv --pdeathsig TERM mvn --batch-mode --no-transfer-progress --file "$root/pom.xml" verify \
     -Dmaven.test.failure.ignore=true </dev/null >"$log" 2>&1 &
   build=$!

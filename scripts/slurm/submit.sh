@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Measures a plan on a Slurm cluster: scripts/slurm/submit.sh DIR N [options of benchmarks.jar]
-# DIR is on a file system that all nodes share. Freezes the plan and the jar there, submits an array of N shards, each
-# of which has a node for itself, and a job that merges them when all have ended, be it well or not. A node that goes
-# down has its shard run again: on the same node it goes on, on another it begins anew. Called once more for a DIR
-# with a plan, without options, it measures what is missing.
+# DIR is on a file system that all nodes share. The script freezes the plan and the jar there, and submits an array of
+# N shards, one node each. A last job merges them when all have ended, with or without success. If a node goes down,
+# Slurm runs its shard again: the same node resumes it, another node begins it anew. Called again for a DIR with a
+# plan, without options, the script measures the missing shards.
 # STRANDBENCH_SBATCH holds more options of sbatch, as in "--partition=bench --time=12:00:00".
 set -euo pipefail
 
