@@ -12,8 +12,8 @@ import strandbench.skynet.SkynetBenchmark;
 import strandbench.skynet.SkynetCompletion;
 
 /**
- * The Skynet's baselines: the same sum without strands. What a model adds to these is the price of a
- * strand that could wait for something else than its children.
+ * The Skynet's baselines: the same sum without strands. A model's extra time is the price of strands that can wait for
+ * more than their children.
  */
 @Baseline
 public class BaselineSkynet extends SkynetBenchmark {

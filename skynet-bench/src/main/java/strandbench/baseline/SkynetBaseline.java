@@ -10,7 +10,7 @@ import strandbench.skynet.SkynetCompletion;
 
 /** Ways to get a Skynet's sum without a strand for each node. */
 public enum SkynetBaseline {
-    /** One thread that calls itself: what a node costs if it is no strand. */
+    /** One thread that calls itself: the price of a node that is no strand. */
     SEQUENTIAL {
         @Override
         long sum(int leaves, SkynetCompletion completion, ForkJoinPool pool) {
@@ -36,14 +36,14 @@ public enum SkynetBaseline {
             return pool.invoke(new Joining(0, leaves, completion));
         }
     },
-    /** A {@code CountedCompleter} for each node: nobody waits, the last child completes its parent. */
+    /** A {@code CountedCompleter} per node: no thread waits, the last child completes its parent. */
     COUNTED_COMPLETER {
         @Override
         long sum(int leaves, SkynetCompletion completion, ForkJoinPool pool) {
             return pool.invoke(new Counted(null, 0, leaves, completion));
         }
     },
-    /** A different problem: a parallel stream over the ordinals, which knows no tree. */
+    /** A different problem: a parallel stream over the ordinals, without a tree. */
     PARALLEL_STREAM {
         @Override
         long sum(int leaves, SkynetCompletion completion, ForkJoinPool pool) {
@@ -119,7 +119,7 @@ public enum SkynetBaseline {
                 nodes[child] = new Counted(this, first + (long) child * fewer, fewer, completion);
             }
             children = nodes;
-            // The last of them to complete finds nothing pending, and completes this one.
+            // The last child to complete finds none pending, and completes this node.
             setPendingCount(CHILDREN - 1);
             for (int child = 1; child < CHILDREN; child++) {
                 nodes[child].fork();

@@ -14,12 +14,12 @@ import strandbench.core.Recipe;
 import strandbench.core.Shrunk;
 
 /**
- * What the Skynet's benchmarks share. A model's class adds its knobs, opens its trees and declares the
- * {@code @Benchmark} methods: {@code million}, which most models can, and {@code tenThousand}, which
- * all can. The size is no parameter, because it is the work that a score is divided by.
+ * The common part of the Skynet's benchmarks. A model's class adds its parameters, opens its trees and declares the
+ * {@code @Benchmark} methods: {@code million}, for most models, and {@code tenThousand}, for all. The size is no
+ * parameter, because the score is divided by it.
  *
- * <p>An invocation of {@code million} lasts about as long as an iteration or longer, so that iterations
- * are counted out rather than timed: there are more of them than of the ring's, each a tree or a few.
+ * <p>An invocation of {@code million} lasts about as long as an iteration or longer, so iterations are counted rather
+ * than timed. There are more of them than of the ring's; each grows a tree or a few.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -44,17 +44,17 @@ public abstract class SkynetBenchmark extends Counting {
     /** Gets ready to grow trees whose strands report to {@code completion}. */
     protected abstract Skynet open(SkynetCompletion completion) throws Exception;
 
-    /** Called by JMH once a model has set up what it needs, because that belongs to the whole fork. */
+    /** Called by JMH after the model's set-up, because the model belongs to the whole fork. */
     @Setup(Level.Iteration)
     public final void openIteration() throws Exception {
         skynet = open(new SkynetCompletion());
     }
 
     /**
-     * Grows one tree and checks its sum. What is scored begins before the tree has any strand and ends with
-     * the root's sum, when all strands have handed theirs to their parents and none has work left. What a
-     * model does to dispose of them, be it the last step of a thread or a message that an actor has stopped,
-     * goes on beside the next tree; nobody waits for it before the iteration's end.
+     * Grows one tree and checks its sum. The score begins before the tree has any strand, and ends with the root's sum.
+     * By then all strands have handed their sums to their parents, and none has work left. The model disposes of the
+     * strands beside the next tree, as in a thread's last step or in a message that an actor has stopped. No code waits
+     * for that before the iteration's end.
      */
     protected final long grow(int size) throws Exception {
         int leaves = Shrunk.of(size);

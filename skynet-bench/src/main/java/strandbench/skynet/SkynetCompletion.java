@@ -4,8 +4,7 @@ import java.util.concurrent.ExecutionException;
 import strandbench.core.Completion;
 
 /**
- * What the strands of a {@link Skynet} report to: each that it has started, that it is about to end
- * and, if it is a leaf, its ordinal; the root the sum.
+ * The strands of a {@link Skynet} report to it: each its start and coming end, a leaf its ordinal, the root the sum.
  */
 public class SkynetCompletion extends Completion {
     /**
@@ -19,20 +18,20 @@ public class SkynetCompletion extends Completion {
         open();
     }
 
-    /** Called by each strand first. */
+    /** Called by each strand as its first action. */
     public void started() {}
 
-    /** Called by a leaf; returns what it yields. */
+    /** Called by a leaf; returns its result. */
     public long leaf(long ordinal) {
         return ordinal;
     }
 
-    /** Called by each strand when all that is left for it is to hand its sum to its parent. */
+    /** Called by each strand when it only has to hand its sum to its parent. */
     public void ended() {}
 
     /**
-     * Keeps why a strand failed. The strand yields 0, so that its ancestors get what they wait for and
-     * the tree ends as it always does; then the caller gets the cause instead of the sum.
+     * Keeps the cause of a strand's failure. The strand yields 0, so that its ancestors get their sums and the tree
+     * ends as usual. The caller then gets the cause instead of the sum.
      */
     @Override
     public final void fail(Throwable cause) {

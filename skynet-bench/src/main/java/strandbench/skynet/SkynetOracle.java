@@ -1,6 +1,6 @@
 package strandbench.skynet;
 
-/** Knows the size of a Skynet and its right answer. */
+/** Computes the size of a Skynet and its right answer. */
 public final class SkynetOracle {
     /** Children of each strand that is not a leaf. */
     public static final int CHILDREN = 10;
@@ -23,7 +23,7 @@ public final class SkynetOracle {
         }
     }
 
-    /** All strands of a tree: the leaves, what is above them, and the root. */
+    /** All strands of a tree: the leaves, the nodes above them, and the root. */
     public static int strands(int leaves) {
         requireTree(leaves);
         int strands = 0;
