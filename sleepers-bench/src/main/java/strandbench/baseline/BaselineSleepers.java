@@ -5,8 +5,8 @@ import strandbench.sleepers.SleepersBenchmark;
 import strandbench.sleepers.SleepersCompletion;
 
 /**
- * The sleepers' baseline: no strands, but as many tasks of one scheduled executor. What a model adds to
- * this is the price of code that can wait anywhere.
+ * The sleepers' baseline: no strands, but as many tasks of one scheduled executor. A model's extra cost is the price of
+ * code that can wait anywhere.
  */
 public class BaselineSleepers extends SleepersBenchmark {
     @Override

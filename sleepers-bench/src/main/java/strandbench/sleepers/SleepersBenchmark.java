@@ -25,19 +25,18 @@ import strandbench.core.Shrunk;
 import strandbench.core.Sweep;
 
 /**
- * What the sleepers' benchmarks share. The score is what it takes to start a strand, from asking the model for all
- * of them until the last one has said that it is about to sleep ({@link SleepersStart}). Outside of what is scored, a
- * fork finds out what each strand takes of the memory while all of them are in their first sleep, which is long, so
- * that nobody wakes up meanwhile; then what they take of the CPUs and how late they wake up ({@link SleepersWatch});
- * and at last how long it takes to stop them.
+ * The common part of the sleepers' benchmarks. The score is the time to start a strand: from the request to start all
+ * of them until the last one is about to sleep ({@link SleepersStart}). Outside of the score, a fork measures the
+ * memory of each strand during the first sleep. That sleep is long, so that no strand wakes up meanwhile. Then it
+ * measures CPU use and the lateness of wake-ups ({@link SleepersWatch}), and at last the time to stop the strands.
  *
- * <p>A single shot: as many strands as these are started once, and not over and over. Before the first one the same
- * number of strands has been started and stopped for every size, so that the fewest are not those whose classes are
- * being loaded. How long everybody is watched asleep is the time of JMH's iteration.
+ * <p>A single shot: the strands are started once. For every size, each fork first starts and stops the same number of
+ * strands, so that no size includes class loading. The time of JMH's iteration is the time for which sleeping strands
+ * are watched.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
-// Rehearsals, and the first sleep of so many: two seconds for the fewest, thirty for the most.
+// Rehearsals, and the first sleep: two seconds for the fewest strands, thirty for the most.
 @SetupTime(usual = 15, most = 30)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(Recipe.FORKS)
@@ -52,13 +51,16 @@ public abstract class SleepersBenchmark {
     /** Far more than any model needs. */
     private static final Duration LONGEST = Duration.ofMinutes(3);
 
-    /** How often so many are started, before anything is measured. */
+    /** How often strands are started and stopped before the measurement. */
     private static final int REHEARSALS = 10;
 
-    /** The first sleep is to last until all have started and are weighed, which takes less than this with any model. */
+    /**
+     * Length of the first sleep per strand: longer than the start of all strands and the memory measurement take with
+     * any model.
+     */
     private static final int FIRST_MICROS_PER_STRAND = 1_000;
 
-    /** How long each sleep is asked to be. */
+    /** How long each sleep is to last. */
     @Param("100")
     @Sweep({"100", "1000"})
     public int sleepMillis;
@@ -71,7 +73,7 @@ public abstract class SleepersBenchmark {
     /** Gets ready to start strands that report to {@code completion}. */
     protected abstract Sleepers open(SleepersCompletion completion) throws Exception;
 
-    /** Called by JMH once a model has set up what it needs, because that belongs to the whole fork. */
+    /** Called by JMH after the model's set-up, because the model belongs to the whole fork. */
     @Setup(Level.Iteration)
     public final void weighEmpty() throws Exception {
         if (watch == null) {
@@ -81,16 +83,16 @@ public abstract class SleepersBenchmark {
                 stop();
             }
             System.gc();
-            // Once: a heap that has grown keeps its size, and would be missing in what the next strands take.
+            // Once: a heap that has grown keeps its size, and would be missing in the memory of the next strands.
             watch = new SleepersWatch();
         }
     }
 
     /**
-     * Starts them, and waits until each has said that it is about to sleep.
+     * Starts them, and waits until each is about to sleep.
      *
      * @return how many
-     * @throws LimitReached if there cannot be so many; then none is left
+     * @throws LimitReached if there cannot be that many; then none is left
      */
     protected final int start(int number) throws Exception {
         int wanted = Shrunk.of(number);
@@ -116,11 +118,12 @@ public abstract class SleepersBenchmark {
         return Math.max(sleepMillis, (int) Math.min(enough, SleepersStart.LONGEST.toMillis()));
     }
 
-    /** Weighs them in their first sleep, watches them after it, and stops them. */
+    /** Measures their memory in their first sleep, watches them after it, and stops them. */
     @TearDown(Level.Iteration)
     public final void watch(IterationParams iteration) throws Exception {
         watch.reportWeight(strands, completion);
-        // Not before: whoever goes to sleep last does so after all have started, and would wake up while weighed.
+        // Not before: the last strand goes to sleep after all have started, and would wake up during the memory
+        // measurement.
         completion.endFirstSleep();
         Thread.sleep(firstMillis(strands));
         SleepersCompletion watched = completion;
@@ -130,7 +133,7 @@ public abstract class SleepersBenchmark {
         long stopping = System.nanoTime();
         stop();
         Reported.add("stop", (System.nanoTime() - stopping) / (double) strands, "ns/strand");
-        // Only now: sleeps that were due in the window may have ended long after it.
+        // Not before: sleeps that were due in the window may have ended long after it.
         SleepersWatch.reportLateness(watched, window);
     }
 
@@ -139,7 +142,7 @@ public abstract class SleepersBenchmark {
             completion.stop(LONGEST);
         } finally {
             sleepers.close();
-            // What is left of the strands must not be weighed with the next ones.
+            // The remains of these strands must not count as memory of the next ones.
             sleepers = null;
             completion = null;
         }

@@ -11,16 +11,16 @@ import org.HdrHistogram.Histogram;
 import strandbench.core.LimitReached;
 
 /**
- * What sleeping strands report to. It knows when all have started and when all have ended, and how
- * late the sleeps ended that should have ended within a window: those too that end long after it, so that
- * a model which falls behind cannot hide it.
+ * Sleeping strands report to it. It knows when all have started and ended, and how late the sleeps ended that were due
+ * within a window. It includes sleeps that end long after the window, so that a model which falls behind cannot hide
+ * it.
  *
  * <p>Not final, so that a test can watch every strand.
  */
 public class SleepersCompletion {
     /**
-     * A sleep that ends this much early was none: its second half. Timers that count steps, as Akka's and
-     * Pekko's do, may end early, and more so the busier they are.
+     * A sleep that ends before half of its length is an error. Timers that count steps, as Akka's and Pekko's do, may
+     * end early, and earlier the busier they are.
      */
     private static final int EARLIEST_SHARE = 2;
 
@@ -44,15 +44,15 @@ public class SleepersCompletion {
     private volatile Window window;
     private volatile Throwable failure;
 
-    /** When sleeps count, by the clock. */
+    /** The time in which sleeps count. */
     private record Window(long begins, long ends) {}
 
     /**
      * Waits for strands.
      *
      * @param strands how many there will be, from 1
-     * @param firstMillis how long each sleep is to be until {@link #endFirstSleep()}
-     * @param sleepMillis how long each is to be then, from 1
+     * @param firstMillis the length of each sleep until {@link #endFirstSleep()}
+     * @param sleepMillis the length of each sleep after that, from 1
      */
     public SleepersCompletion(int strands, int firstMillis, int sleepMillis) {
         this.strands = strands;
@@ -69,12 +69,12 @@ public class SleepersCompletion {
         /**
          * Starts it.
          *
-         * @throws LimitReached if the machine or the JVM allows no more; those that sleep sleep on
+         * @throws LimitReached if the machine or the JVM allows no more; sleeping strands sleep on
          */
         void one() throws LimitReached;
     }
 
-    /** The whole work of the parent: starts one strand after the other, all of them unless a limit is met. */
+    /** The whole work of the parent: starts one strand after the other, until all have started or a limit is met. */
     public final void found(int wanted, Start start) {
         int started = 0;
         try {
@@ -92,12 +92,12 @@ public class SleepersCompletion {
         toFound.countDown();
     }
 
-    /** Whether there is to be one more beside those that the parent has started. */
+    /** Whether the parent is to start one more strand. */
     boolean mayStart(int started) {
         return limit == null;
     }
 
-    /** There are to be no more strands than there are; the first cause is kept. */
+    /** Allows no more strands; keeps the first cause. */
     final synchronized void limit(LimitReached reached) {
         if (limit == null) {
             limit = reached;
@@ -116,22 +116,22 @@ public class SleepersCompletion {
         toStart.countDown();
     }
 
-    /** Called by a strand before each sleep: whether there is to be another one. */
+    /** Called by a strand before each sleep: whether to sleep again. */
     public final boolean goesOn() {
         return goesOn;
     }
 
-    /** Called by a strand before each sleep: how long that is to be. */
+    /** Called by a strand before each sleep: its length. */
     public final int sleepMillis() {
         return firstSleep ? firstMillis : sleepMillis;
     }
 
-    /** Called by a strand right before it sleeps for so long: when that should end, for {@link #wokeUp}. */
+    /** Called by a strand right before it sleeps: the time at which this sleep should end, for {@link #wokeUp}. */
     public long due(int millis) {
         return now() + TimeUnit.MILLISECONDS.toNanos(millis);
     }
 
-    /** The clock, in nanoseconds; a test has one of its own. */
+    /** The clock, in nanoseconds; a test overrides it. */
     long now() {
         return System.nanoTime();
     }
@@ -159,7 +159,7 @@ public class SleepersCompletion {
         }
     }
 
-    /** Called by each strand last. */
+    /** Called by each strand as its last action. */
     public void ended() {
         toEnd.countDown();
     }
@@ -172,7 +172,7 @@ public class SleepersCompletion {
     /**
      * Waits until all have started, or as many as a limit allows.
      *
-     * @return whether that came about within the bound
+     * @return whether this happened within the bound
      * @throws ExecutionException if a strand failed
      */
     final boolean startedWithin(Duration bound) throws ExecutionException, InterruptedException {
@@ -184,7 +184,7 @@ public class SleepersCompletion {
     /**
      * Waits until the parent has started its last strand.
      *
-     * @throws LimitReached if there could not be as many as wanted
+     * @throws LimitReached if there could not be that many
      * @throws ExecutionException if a strand failed
      */
     final void awaitFounded(Duration bound)
@@ -200,23 +200,23 @@ public class SleepersCompletion {
         return founded;
     }
 
-    /** How often a strand has woken up before a window was opened. */
+    /** How often strands woke up before the window opened. */
     final long woken() {
         return woken.sum();
     }
 
-    /** Whoever goes to sleep from now on sleeps for as long as it should. */
+    /** From now on each new sleep has its final length. */
     final void endFirstSleep() {
         firstSleep = false;
     }
 
-    /** Sleeps that should end from now on count, until this long from now. */
+    /** Sleeps that are due within {@code length} from now count. */
     final void openWindow(Duration length) {
         long now = now();
         window = new Window(now, now + length.toNanos());
     }
 
-    /** Tells all strands to end when they wake up, and waits for it. */
+    /** Tells all strands to end when they wake up, and waits for their end. */
     final void stop(Duration bound) throws ExecutionException, InterruptedException {
         goesOn = false;
         await(toEnd, bound, "%,d strands to end".formatted(toEnd.getCount()));

@@ -6,11 +6,11 @@ import strandbench.core.LimitReached;
 import strandbench.core.ProcessTime;
 
 /**
- * The start of all sleepers, which is what is scored: from asking the parent until the last strand has said that it
- * is about to sleep. Nothing else is done meanwhile; limits are watched from outside.
+ * The start of all sleepers, which is scored: from the request to the parent until the last strand is about to sleep.
+ * This code does nothing else meanwhile; limits are watched from outside.
  */
 final class SleepersStart {
-    /** How long starting all of them may take, however little CPU those before leave for it. */
+    /** How long the start of all may take, however little CPU the earlier strands leave for it. */
     static final Duration LONGEST = Duration
             .ofSeconds(Integer.getInteger("strandbench.sleepers.seconds", 20));
 
@@ -20,9 +20,9 @@ final class SleepersStart {
     private SleepersStart() {}
 
     /**
-     * Starts so many.
+     * Starts {@code strands} strands.
      *
-     * @throws LimitReached if there cannot be so many; then there are as many as there could be
+     * @throws LimitReached if there cannot be that many; then there are as many as possible
      */
     static void of(int strands, Sleepers sleepers, SleepersCompletion completion)
             throws Exception {

@@ -7,24 +7,21 @@ import strandbench.core.Footprint;
 import strandbench.core.ProcessTime;
 import strandbench.core.Reported;
 
-/**
- * What is found out about all strands while they sleep, outside of what is scored: what each takes of the memory,
- * what all of them take of the CPUs, and how late they wake up.
- */
+/** Measures sleeping strands, outside of the score: the memory of each, the CPU use of all, and late wake-ups. */
 final class SleepersWatch {
     private static final double NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
     private static final double NANOS_PER_SECOND = TimeUnit.SECONDS.toNanos(1);
 
     private final Footprint empty;
 
-    /** Takes the measure of a JVM without strands. */
+    /** Measures a JVM without strands. */
     SleepersWatch() {
         empty = Footprint.now();
     }
 
     /**
-     * Does all that is done later, but for reporting it. Where thousands of threads want to run, a thread of
-     * ours has a time slice every few seconds, and must not have to load classes in it.
+     * Runs the later code once, without its report. Where thousands of threads want to run, this thread has a time
+     * slice every few seconds. It must not load classes in it.
      */
     static void rehearse(SleepersCompletion completion) throws InterruptedException {
         Footprint.now();
@@ -33,8 +30,8 @@ final class SleepersWatch {
     }
 
     /**
-     * Weighs so many strands, and reports what each takes. To be called while nobody wakes up: the garbage is
-     * collected, which takes minutes where thousands of threads want to run all the time.
+     * Measures and reports the memory of each of {@code strands} strands. Call it while no strand wakes up: it collects
+     * the garbage, which takes minutes where thousands of threads want to run all the time.
      */
     void reportWeight(int strands, SleepersCompletion completion) {
         long woken = completion.woken();
@@ -46,7 +43,7 @@ final class SleepersWatch {
         Reported.add("asleep.woken", completion.woken() - woken, "#");
     }
 
-    /** Watches strands for a while, all of which should have had their first sleep, and reports what they do. */
+    /** Watches strands for a while and reports their CPU use; all of them must have ended their first sleep. */
     static void reportBusy(SleepersCompletion completion, Duration window)
             throws InterruptedException {
         Reported.add("asleep.cpus", busy(completion, window), "CPUs");
@@ -62,7 +59,7 @@ final class SleepersWatch {
         return cpu.stop()[0] / (double) (System.nanoTime() - begin);
     }
 
-    /** Reports how late those sleeps ended that were due in the window, once all have ended. */
+    /** Reports how late the sleeps ended that were due in the window, after all have ended. */
     static void reportLateness(SleepersCompletion completion, Duration window) {
         Histogram late = completion.lateness();
         Reported.add("early.max", completion.earliness() / NANOS_PER_MILLI, "ms");

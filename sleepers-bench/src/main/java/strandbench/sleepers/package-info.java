@@ -1,2 +1,2 @@
-/** Sleepers: many strands that are asleep at the same time, and what they take meanwhile. */
+/** Sleepers: many strands that are asleep at the same time, and the memory and CPU that they use. */
 package strandbench.sleepers;
