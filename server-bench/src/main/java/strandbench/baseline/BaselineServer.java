@@ -6,8 +6,8 @@ import strandbench.server.front.RequestHandler;
 import strandbench.server.front.Wait;
 
 /**
- * The server's baseline: no strands, but futures that are chained. What a model adds to this is the price
- * of code that reads from top to bottom.
+ * The server's baseline: chained futures instead of strands. A model's extra cost is the price of code that reads from
+ * top to bottom.
  */
 public class BaselineServer extends ServerBenchmark {
     @Override

@@ -9,16 +9,16 @@ import strandbench.server.front.HandlerServer;
 import strandbench.server.front.Server;
 import strandbench.server.front.Wait;
 
-/** Servers without strands: event loops, as many as there are CPUs, which read, ask and answer by callbacks. */
+/** Servers without strands: event loops, one per CPU, which read, ask and answer by callbacks. */
 public class BaselineStack extends LoadedBenchmark {
     @Param
     public Stack variant;
 
-    /** Whose event loops. */
+    /** The library of the event loops. */
     public enum Stack {
-        /** Netty's, bare. */
+        /** Netty without a framework. */
         NETTY,
-        /** Those of Vert.x, which are Netty's. */
+        /** Vert.x, whose event loops are Netty's. */
         VERTX
     }
 

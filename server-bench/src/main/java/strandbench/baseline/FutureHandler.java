@@ -28,7 +28,7 @@ abstract class FutureHandler implements RequestHandler {
         };
     }
 
-    /** Completed, when its wait is over, with the milliseconds that the back end took. */
+    /** Completes after the request's wait, with the milliseconds that the back end took. */
     abstract CompletableFuture<Integer> handled(Request request);
 
     @Override
@@ -42,7 +42,7 @@ abstract class FutureHandler implements RequestHandler {
         });
     }
 
-    /** What futures have for a sleep: one that completes later. */
+    /** A sleep in the form of a future that completes later. */
     private static CompletableFuture<Integer> sleep(int millis) {
         return new CompletableFuture<Integer>().completeOnTimeout(millis, millis,
                 TimeUnit.MILLISECONDS);

@@ -27,7 +27,7 @@ import strandbench.server.io.DatedLog;
 final class VertxStack implements Server {
     private static final int BACKLOG = 4_096;
 
-    /** It would open five to each back end. */
+    /** The default is five per back end. */
     private static final int CONNECTIONS = 100_000;
 
     private static final int LOOPS = Runtime.getRuntime().availableProcessors();

@@ -36,12 +36,11 @@ import strandbench.server.load.LoadReport;
 import strandbench.server.load.Trial;
 
 /**
- * What the benchmarks of the server share. This JVM serves; the back ends and the load have a process each.
- * The score is the time per good answer: one that comes within the deadline, counted from when its request
- * was to be sent. What it costs this JVM's CPUs per good answer is counted beside it, as in all benchmarks.
+ * The common part of the server's benchmarks. This JVM serves; the back ends and the load run in separate processes.
+ * The score is the time per good answer: one that arrives within the deadline, counted from its request's due time. The
+ * figure beside it is this JVM's CPU time per good answer, as in all benchmarks.
  *
- * <p>JMH's thread takes no part: it waits for the load to tell how many good answers there were, which it
- * does 20 times a second.
+ * <p>JMH's thread does not serve: it waits for the load's count of good answers, which it gets 20 times a second.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -52,27 +51,27 @@ import strandbench.server.load.Trial;
 @SetupTime(usual = 30, most = 240)
 @Formerly({"arrivals=REGULAR", "burst=1", "queue=UNBOUNDED", "atOnce=1000"})
 public abstract class LoadedBenchmark extends Counting {
-    /** A server that gives no good answer for so long gives none. */
+    /** A server that gives no good answer within this time gives none. */
     private static final Duration LONGEST = Duration.ofSeconds(5);
 
     private static final double PERCENT = 100;
 
-    /** Requests per second; 0 for a part of as many as it can answer, which is found out first, in a minute. */
+    /** Requests per second; 0 for a share of the highest rate that the server holds, found in a search of a minute. */
     @Param("1000")
     @Sweep(value = {"0", "1000"}, min = 0)
     public int rate;
 
-    /** With a {@code rate} of 0: how much it is asked for, in percent of what it holds. */
+    /** With a {@code rate} of 0: the load in percent of the highest rate that the server holds. */
     @Param("50")
     @Sweep("50")
     public int percent;
 
-    /** Within how many milliseconds an answer is good. */
+    /** An answer is good within this many milliseconds. */
     @Param("1000")
     @Sweep("1000")
     public int deadlineMillis;
 
-    /** Connections that requests may come over; one that finds none waits for it, and its latency counts on. */
+    /** Connections that requests may use; a request without one waits for it, and this wait is part of its latency. */
     @Param("10000")
     @Sweep({"64", "10000"})
     public int connections;
@@ -89,13 +88,13 @@ public abstract class LoadedBenchmark extends Counting {
     /**
      * Starts the server.
      *
-     * @param port 0 for any that is free
-     * @param backEnds the ports of those that it asks
-     * @throws LimitReached if the model cannot serve so
+     * @param port 0 for any free port
+     * @param backEnds the ports of its back ends
+     * @throws LimitReached if the model cannot serve in this way
      */
     public abstract Server start(int port, List<Integer> backEnds) throws Exception;
 
-    /** Finds out how much to send, where that is not said, starts everything, and waits until it is steady. */
+    /** Finds the highest rate if needed, starts everything, and waits for a steady state. */
     @Setup
     public final void openService() throws Exception {
         Duration deadline = Duration.ofMillis(deadlineMillis);
@@ -106,7 +105,7 @@ public abstract class LoadedBenchmark extends Counting {
             service.load().awaitGoodIfShrunk();
             climb = new Climb(service);
             capacity = climb.highest();
-            // Made here, since what an iteration allocates is counted.
+            // Made here, since an iteration's allocations are counted.
             trials = climb.trials().stream().map(Trial::toLine).collect(Collectors.joining("\n"));
             if (capacity == 0) {
                 throw new LimitReached("no good answers even at %d requests per second"
@@ -120,7 +119,7 @@ public abstract class LoadedBenchmark extends Counting {
         }
         service.load().awaitGoodIfShrunk();
         steadyAfter = service.awaitSteady(offered);
-        // Else the next thing that needs one fails, as when JMH loads a class.
+        // Without a free descriptor any later code would fail, such as JMH's class loading.
         service.requireFiles();
     }
 
@@ -147,7 +146,7 @@ public abstract class LoadedBenchmark extends Counting {
         }
     }
 
-    /** Reports what the load met. */
+    /** Reports the load's results. */
     @Override
     protected final void closeIteration() throws IOException, InterruptedException, LimitReached {
         service.requireFiles();
@@ -184,7 +183,7 @@ public abstract class LoadedBenchmark extends Counting {
         }
     }
 
-    /** What was found out before: the same in each iteration. */
+    /** The results of the set-up: the same in each iteration. */
     private void reportSetUp() {
         Reported.add("steady.after", steadyAfter.orElse(0), "s");
         if (climb != null) {
@@ -206,7 +205,7 @@ public abstract class LoadedBenchmark extends Counting {
         return perSecond(cpu.toNanos() / 1e9, seconds);
     }
 
-    /** Where whiles are shrunk there may be nothing to count. */
+    /** In a shrunk run there may be nothing to count. */
     private static double perSecond(double count, double seconds) {
         return seconds > 0 ? count / seconds : 0;
     }

@@ -17,34 +17,34 @@ import strandbench.server.load.LoadReport;
 import strandbench.server.load.Steady;
 import strandbench.server.load.Trial;
 
-/** A server under load, which others may take the place of, and what is seen of it from within its JVM. */
+/** A server under load, which can be replaced, and its figures as its JVM sees them. */
 final class LoadedService implements Climb.Server, AutoCloseable {
-    /** How long a rate is kept up before it is doubled, while code is being compiled, and when it has been. */
+    /** How long a rate lasts before it is doubled: while code is being compiled, and after that. */
     private static final Duration COLD_RUNG = Shrunk.of(Duration.ofSeconds(2));
     private static final Duration WARM_RUNG = Shrunk.of(Duration.ofSeconds(1));
 
-    /** How long a server gets used to a rate before it is judged. */
+    /** How long a server runs at a rate before it is judged. */
     private static final Duration SETTLING = Shrunk.of(Duration.ofSeconds(1));
 
-    /** How long it is to hold a rate. */
+    /** How long it must hold a rate. */
     private static final Duration HELD_FOR = Shrunk.of(Duration.ofSeconds(5));
 
-    /** How often somebody looks. */
+    /** Interval between two looks. */
     private static final Duration LOOK = Shrunk.of(Duration.ofMillis(100));
 
-    /** What CPU time per answer is taken over. */
+    /** Interval over which CPU time per answer is measured. */
     private static final Duration LOOK_AT_COST = Shrunk.of(Duration.ofSeconds(1));
 
-    /** How many of these there are at most: where whiles are shrunk nothing is ever steady. */
+    /** The maximum number of such intervals: a shrunk run never becomes steady. */
     private static final int MOST_LOOKS = Shrunk.isOn() ? 1 : 30;
 
-    /** How many of them may find it behind: it gets no better then. */
+    /** How many of them may find the server behind: it does not recover after that. */
     private static final int MOST_BEHIND = 5;
 
-    /** Of all file descriptors: those that are left open no more connections. */
+    /** Share of open file descriptors at which no more connections can be opened. */
     private static final double FULL = 0.98;
 
-    /** Tells of the time since it was last asked. */
+    /** Its figures cover the time since the last call. */
     private static final OperatingSystemMXBean MACHINE = (OperatingSystemMXBean) ManagementFactory
             .getOperatingSystemMXBean();
 
@@ -52,9 +52,9 @@ final class LoadedService implements Climb.Server, AutoCloseable {
     private final Duration deadline;
 
     /**
-     * Of a server that has started.
+     * For a server that has started.
      *
-     * @param deadline within which an answer is good
+     * @param deadline time within which an answer is good
      */
     LoadedService(Service service, Duration deadline) {
         this.service = service;
@@ -70,18 +70,18 @@ final class LoadedService implements Climb.Server, AutoCloseable {
         return service.cpuTimeOfBackEnds();
     }
 
-    /** The share of all CPUs' time that somebody used since this was last asked, from 0 to 1. */
+    /** The share of all CPUs' time that was used since the last call, from 0 to 1. */
     double busy() {
         return MACHINE.getCpuLoad();
     }
 
-    /** Whether it has nearly all file descriptors open that it may: each request that waits holds two. */
+    /** Whether nearly all file descriptors are open: each waiting request holds two. */
     private boolean isOutOfFiles() {
         return MACHINE instanceof UnixOperatingSystemMXBean unix && unix
                 .getOpenFileDescriptorCount() > FULL * unix.getMaxFileDescriptorCount();
     }
 
-    /** How many there are. */
+    /** The number of open descriptors. */
     String files() {
         return MACHINE instanceof UnixOperatingSystemMXBean unix
                 ? "%,d of %,d".formatted(unix.getOpenFileDescriptorCount(),
@@ -89,7 +89,7 @@ final class LoadedService implements Climb.Server, AutoCloseable {
                 : "";
     }
 
-    /** Asks for more and more, up to a rate, of a server that has just started. */
+    /** Raises the rate in steps up to {@code rate}, for a server that has just started. */
     void warmUpTo(int rate) throws IOException, InterruptedException {
         load().rampUp(rate, COLD_RUNG);
     }
@@ -104,7 +104,7 @@ final class LoadedService implements Climb.Server, AutoCloseable {
     public Trial at(int rate) throws Exception {
         load().rate(rate);
         busy();
-        // One that is behind by now is not waited for: what is too much for it soon fills the machine.
+        // A server that is behind by now is not awaited: a load that is too high soon fills the machine.
         boolean isBehind = isBehindWithin(SETTLING.plus(Shrunk.of(deadline)), rate);
         load().mark(Shrunk.of(deadline));
         if (!isBehind) {
@@ -114,7 +114,7 @@ final class LoadedService implements Climb.Server, AutoCloseable {
         return trial(rate);
     }
 
-    /** What became of those that were to be sent since the mark. */
+    /** The results of the requests that were due since the mark. */
     Trial trial(int rate) throws IOException, InterruptedException {
         LoadReport met = load().report();
         double busy = busy();
@@ -137,15 +137,15 @@ final class LoadedService implements Climb.Server, AutoCloseable {
         return false;
     }
 
-    /** Of all answers, how many the back ends allow to be good. */
+    /** The share of answers that the back ends allow to be good. */
     private double share() {
         return BackEndProcess.shareWithin((int) deadline.toMillis());
     }
 
     /**
-     * Serves at a rate until the CPU time per answer has come to rest.
+     * Serves at a rate until the CPU time per answer is steady.
      *
-     * @return after how many seconds; empty if that was never so, or there is more than a second's requests waiting
+     * @return the seconds until then; empty if it never was, or if more than a second's requests wait
      */
     OptionalInt awaitSteady(int rate) throws IOException, InterruptedException {
         Steady steady = new Steady();
@@ -167,7 +167,7 @@ final class LoadedService implements Climb.Server, AutoCloseable {
         return OptionalInt.empty();
     }
 
-    /** Fails where it is out of file descriptors: what comes next would fail somewhere. */
+    /** Fails if file descriptors have run out: later code would fail in an unknown place. */
     void requireFiles() throws LimitReached {
         if (isOutOfFiles()) {
             throw new LimitReached(files() + " file descriptors are open (ulimit -n)");

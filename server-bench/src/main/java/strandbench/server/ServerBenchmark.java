@@ -12,8 +12,8 @@ import strandbench.server.front.Server;
 import strandbench.server.front.Wait;
 
 /**
- * What the benchmarks of request handlers share: the same front end and the same client for all of them, so that only the
- * handling of a request is the model's.
+ * The common part of the request handlers' benchmarks: all have the same front end and the same client, so that models
+ * differ only in the handling of a request.
  */
 public abstract class ServerBenchmark extends LoadedBenchmark {
     /** How a request waits for its back end. */
@@ -28,7 +28,7 @@ public abstract class ServerBenchmark extends LoadedBenchmark {
     /**
      * Gets ready to handle requests.
      *
-     * @throws LimitReached if the model cannot wait so
+     * @throws LimitReached if the model cannot wait in this way
      */
     public abstract RequestHandler open(Wait wait) throws LimitReached;
 

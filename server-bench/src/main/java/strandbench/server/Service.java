@@ -9,9 +9,9 @@ import strandbench.server.front.Server;
 import strandbench.server.io.ChildProcess;
 import strandbench.server.load.Load;
 
-/** A server in this JVM, with its back ends and its load, which have a process each. */
+/** A server in this JVM, with its back ends and its load, each in a separate process. */
 final class Service implements AutoCloseable {
-    /** How often somebody looks whether something still waits. */
+    /** Interval between two looks at the waiting requests. */
     private static final Duration LOOK = Shrunk.of(Duration.ofMillis(100));
 
     private final Starter starter;
@@ -22,15 +22,15 @@ final class Service implements AutoCloseable {
 
     /** Starts a server. */
     interface Starter {
-        /** On {@code port}, which asks the back ends on those. */
+        /** Starts it on {@code port}, with back ends on {@code backEnds}. */
         Server start(int port, List<Integer> backEnds) throws Exception;
     }
 
     /**
-     * Starts everything; nothing is sent yet.
+     * Starts everything; the load sends nothing yet.
      *
-     * @param deadline within which an answer is good
-     * @param connections that the load may open
+     * @param deadline time within which an answer is good
+     * @param connections the maximum number of the load's connections
      */
     Service(Starter starter, Duration deadline, int connections)
             throws Exception {
@@ -47,8 +47,8 @@ final class Service implements AutoCloseable {
     }
 
     /**
-     * Ends the server, and starts another in its place. The load and the back ends stay as they are, since they would have to
-     * warm up too, and take the CPUs from the server meanwhile; nothing is sent.
+     * Ends the server, and starts another in its place. The load and the back ends keep running: new ones would have to
+     * warm up, and would take CPUs from the server. Nothing is sent meanwhile.
      */
     void replaceServer() throws Exception {
         drain();
@@ -58,8 +58,8 @@ final class Service implements AutoCloseable {
     }
 
     /**
-     * Sends nothing more, and lets those that wait have their answers, as long as the slowest back end takes: some servers have
-     * a page to say of each request that their end takes the connection from.
+     * Stops sending, and lets waiting requests have their answers, as long as the slowest back end takes. Some servers
+     * would log a page for each request whose connection their end breaks.
      */
     private void drain() throws IOException, InterruptedException {
         load.rate(0);
@@ -78,7 +78,7 @@ final class Service implements AutoCloseable {
         return backEnds.cpuTime();
     }
 
-    /** Ends everything, the load first, once nothing waits any more. */
+    /** Ends everything, the load first, after nothing waits any more. */
     @Override
     public void close() {
         try {
@@ -86,7 +86,7 @@ final class Service implements AutoCloseable {
                 drain();
             }
         } catch (IOException e) {
-            // The load has ended, or was ended with this JVM.
+            // The load has ended, or this JVM's end has ended it.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

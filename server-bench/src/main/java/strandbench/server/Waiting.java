@@ -12,14 +12,14 @@ import strandbench.server.load.Crowd;
 import strandbench.server.load.Tally;
 
 /**
- * A server in this JVM, and its requests: first each has a connection that is idle, then all of them wait for the back ends
- * at the same time, then all are answered.
+ * A server in this JVM, and its requests. First each request has an idle connection; then all of them wait for the back
+ * ends at the same time; then all are answered.
  */
 final class Waiting implements AutoCloseable {
-    /** Each request holds the socket that it came by and that of its back end. */
+    /** Each request holds its client's socket and its back end's socket. */
     private static final int FILES_OF_A_REQUEST = 2;
 
-    /** Of the server and of what it has yet to load. */
+    /** Descriptors of the server and of classes that it has yet to load. */
     private static final int FILES_BESIDE = 20;
 
     private final Crowd crowd;
@@ -27,10 +27,10 @@ final class Waiting implements AutoCloseable {
     private final Server server;
 
     /**
-     * Starts the server; nobody has connected yet.
+     * Starts the server; no client has connected yet.
      *
      * @param requests how many there will be
-     * @throws LimitReached if there cannot be so many
+     * @throws LimitReached if there cannot be that many
      */
     Waiting(Service.Starter starter, Crowd crowd, int requests) throws Exception {
         this.crowd = crowd;
@@ -53,9 +53,9 @@ final class Waiting implements AutoCloseable {
     }
 
     /**
-     * Opens a connection for each request, which has had one answer since, and is idle.
+     * Opens a connection per request, sends a first request over it, and leaves it idle.
      *
-     * @throws LimitReached if there cannot be so many
+     * @throws LimitReached if there cannot be that many
      */
     void connect() throws IOException, InterruptedException, LimitReached {
         Tally now = crowd.connect(server.port(), requests);
@@ -73,7 +73,7 @@ final class Waiting implements AutoCloseable {
     /**
      * Sends a request over each connection, and waits until the back ends hold all of them.
      *
-     * @param bound what is known to bound how many can wait, for who meets it
+     * @param bound the known limit on waiting requests, for the message
      * @throws LimitReached if they never hold all
      */
     void hold(Supplier<String> bound) throws IOException, InterruptedException, LimitReached {
@@ -115,7 +115,7 @@ final class Waiting implements AutoCloseable {
         return ManagementFactory.getThreadMXBean().getThreadCount();
     }
 
-    /** Has the back ends answer, and waits until everybody has an answer of his own. */
+    /** Lets the back ends answer, and waits until each client has its own answer. */
     void answer() throws IOException, InterruptedException {
         Tally now = crowd.answer();
         if (now.answered() != requests || now.asked() != requests) {
@@ -125,7 +125,7 @@ final class Waiting implements AutoCloseable {
         }
     }
 
-    /** Ends the server, and what it still has to do. */
+    /** Ends the server and its remaining work. */
     @Override
     public void close() throws IOException {
         try {

@@ -30,14 +30,13 @@ import strandbench.server.load.Crowd;
 import strandbench.server.load.RemoteCrowd;
 
 /**
- * What the benchmarks of waiting requests share. This JVM serves, as a stack does; its clients and its back ends are a
- * process of their own. Each request has a connection, over which it had an answer before. The score is the time from the
- * first request that is sent until the back ends hold all of them, per request. While they do, outside of what is scored, a
- * fork finds out what each request takes of the memory; then the back ends answer, and every client must have the answer to
- * its own request.
+ * The common part of the benchmarks of waiting requests. This JVM serves, as a stack does; its clients and its back
+ * ends share one other process. Each request has a connection with an earlier answer. The score is the time per request
+ * from the first request sent until the back ends hold all of them. Outside of the score, a fork then measures the
+ * memory of each request. After that the back ends answer, and every client must get the answer to its own request.
  *
- * <p>A single shot. Before it, another server of the same kind has had some requests that waited, so that no class is
- * loaded for the first time.
+ * <p>A single shot. Before it, another server of the same kind has had some waiting requests, so that the shot loads no
+ * class for the first time.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -49,13 +48,13 @@ public abstract class WaitingBenchmark {
     public static final int THOUSAND = 1_000;
     public static final int TEN_THOUSAND = 10_000;
 
-    /** What a request has where nobody says otherwise, and all that it can have where it waits without a stack. */
+    /** The default depth of a request, and the only one for a request that waits without a stack. */
     private static final int DEFAULT_DEPTH = 3;
 
-    /** Requests that wait before anything is measured: fewer than the smallest pool of threads lets. */
+    /** Requests that wait before the measurement: fewer than the smallest pool of threads allows. */
     private static final int REHEARSAL = 100;
 
-    /** Frames of the handler's own between the server's call of it and where it waits for its back end. */
+    /** The handler's frames between the server's call of it and its wait for the back end. */
     @Param("" + DEFAULT_DEPTH)
     @Sweep({"" + DEFAULT_DEPTH, "100"})
     public int depth = DEFAULT_DEPTH;
@@ -69,17 +68,17 @@ public abstract class WaitingBenchmark {
     /**
      * Starts the server, whose handler asks from {@link #depth} frames further down.
      *
-     * @param port 0 for any that is free
-     * @param backEnds the ports of those that it asks
+     * @param port 0 for any free port
+     * @param backEnds the ports of its back ends
      */
     public abstract Server start(int port, List<Integer> backEnds) throws Exception;
 
-    /** Whether a request that waits has a stack; where it is called back it has none. */
+    /** Whether a waiting request has a stack; a request that is called back has none. */
     protected boolean hasStack() {
         return true;
     }
 
-    /** What bounds how many requests can wait at a time, to be told once that is met; empty where nothing is known. */
+    /** The limit on requests that wait at a time, for the message when it is reached; empty if unknown. */
     protected String bound() {
         return "";
     }
@@ -92,7 +91,7 @@ public abstract class WaitingBenchmark {
     /**
      * Opens all connections, and measures before and after.
      *
-     * @throws LimitReached if there cannot be so many, or no frames
+     * @throws LimitReached if there cannot be that many, or no frames
      */
     @Setup(Level.Iteration)
     public final void connect(BenchmarkParams benchmark) throws Exception {
@@ -105,7 +104,7 @@ public abstract class WaitingBenchmark {
             }
             waiting = new Waiting(this::start, crowd, requests);
             if (empty == null) {
-                // Once: a heap that has grown keeps its size, and would be missing in what the next requests take.
+                // Once: a heap that has grown keeps its size, and would be missing in the memory of the next requests.
                 empty = Footprint.settled();
             }
             waiting.connect();
@@ -116,7 +115,7 @@ public abstract class WaitingBenchmark {
         }
     }
 
-    /** Refuses what makes no difference. */
+    /** Rejects a depth that has no effect. */
     final void requireStack() throws LimitReached {
         if (!hasStack() && depth != DEFAULT_DEPTH) {
             throw new LimitReached(
@@ -125,7 +124,7 @@ public abstract class WaitingBenchmark {
         }
     }
 
-    /** JMH tells a set-up how many there are by the method alone. */
+    /** The number of requests; JMH tells a set-up only the method's name. */
     private static int operations(String benchmark) throws ReflectiveOperationException {
         int dot = benchmark.lastIndexOf('.');
         return Class.forName(benchmark.substring(0, dot)).getMethod(benchmark.substring(dot + 1))
@@ -145,7 +144,7 @@ public abstract class WaitingBenchmark {
      * Lets all requests wait.
      *
      * @return how many
-     * @throws LimitReached if there cannot be so many; then none is left
+     * @throws LimitReached if there cannot be that many; then none is left
      */
     protected final int hold() throws Exception {
         try {
@@ -177,7 +176,7 @@ public abstract class WaitingBenchmark {
         }
     }
 
-    /** Ends whatever there is, the server first. */
+    /** Ends everything that is open, the server first. */
     @TearDown
     public final void close() throws Exception {
         try {

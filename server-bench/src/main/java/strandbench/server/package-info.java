@@ -1,2 +1,2 @@
-/** The server workloads: what their benchmarks share. It uses load, that uses front, that backend, and that io. */
+/** The server workloads' common part. Each package uses the next one: this one, load, front, backend, io. */
 package strandbench.server;

@@ -15,8 +15,8 @@ import strandbench.server.io.Http;
 import strandbench.server.io.HttpClientHandler;
 
 /**
- * Asks the back ends over connections that are kept, as many as there are requests at a time. Each thread of the sockets has
- * connections of its own, over which those ask that run on it.
+ * Asks the back ends over kept connections, as many as there are requests at a time. Each thread of the sockets has its
+ * own connections, for the callers that run on it.
  */
 public final class BackEndClient implements BackEnds {
     private final Http http;
@@ -24,7 +24,7 @@ public final class BackEndClient implements BackEnds {
     private final Map<EventLoop, List<Pool>> pools = new HashMap<>();
     private final AtomicInteger turn = new AtomicInteger();
 
-    /** Of the back ends that listen on {@code ports}. */
+    /** For the back ends that listen on {@code ports}. */
     public BackEndClient(Http http, List<Integer> ports) {
         this.http = http;
         loops = http.loops();
@@ -60,7 +60,7 @@ public final class BackEndClient implements BackEnds {
         return answer;
     }
 
-    /** Who is on none of them is given one. */
+    /** A caller on no event loop gets one. */
     private EventLoop loopOfCaller(int number) {
         for (EventLoop loop : loops) {
             if (loop.inEventLoop()) {
@@ -125,7 +125,7 @@ public final class BackEndClient implements BackEnds {
         protected void answered(int status, String body) {
             CompletableFuture<Integer> answered = waiting;
             if (answered == null) {
-                // Nobody has asked.
+                // An answer without a request.
                 close();
                 return;
             }

@@ -8,8 +8,8 @@ import strandbench.core.Shrunk;
 import strandbench.server.io.ChildProcess;
 
 /**
- * The back ends, in a process of their own: {@link FiveBackEnds}, of which the first takes 1.5 to 3 s for each answer, the
- * others a few milliseconds. Always the same delays in the same order.
+ * The back ends in a separate process: {@link FiveBackEnds}. The first takes 1.5 to 3 s per answer, the others a few
+ * milliseconds, always with the same delays in the same order.
  */
 public final class BackEndProcess {
     private static final int SLOW_LEAST = 1_500;
@@ -18,9 +18,9 @@ public final class BackEndProcess {
     private BackEndProcess() {}
 
     /**
-     * How many of all answers, from 0 to 1, come within a time.
+     * The share of all answers, from 0 to 1, that arrive within a time.
      *
-     * @param millis more than the quick ones take
+     * @param millis more than the fast ones take
      */
     public static double shareWithin(int millis) {
         double ofSlow = (millis - SLOW_LEAST) / (double) (SLOW_MOST - SLOW_LEAST);
@@ -32,22 +32,22 @@ public final class BackEndProcess {
         return start(Shrunk.of(SLOW_LEAST), Shrunk.of(SLOW_MOST));
     }
 
-    /** Starts them, the first as slow as this, in milliseconds. */
+    /** Starts them; the first takes this many milliseconds. */
     public static ChildProcess start(int least, int most) throws IOException {
         return ChildProcess.start(BackEndProcess.class,
                 List.of(Integer.toString(least), Integer.toString(most)), note -> {});
     }
 
-    /** Waits until they have been started, and returns where they listen. */
+    /** Waits until they have started, and returns their ports. */
     public static List<Integer> ports(ChildProcess backEnds)
             throws IOException, InterruptedException {
         return Arrays.stream(backEnds.hear().split(" ")).map(Integer::valueOf).toList();
     }
 
     /**
-     * Says which ports they listen on, and serves until its input ends.
+     * Prints their ports, and serves until its input ends.
      *
-     * @param args how long the first takes for each answer, in milliseconds: at least and at most
+     * @param args milliseconds that the first takes per answer: minimum and maximum
      */
     public static void main(String[] args) throws IOException {
         try (FiveBackEnds backEnds = new FiveBackEnds(Integer.parseInt(args[0]),

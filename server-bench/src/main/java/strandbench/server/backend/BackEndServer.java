@@ -23,7 +23,7 @@ public final class BackEndServer implements AutoCloseable {
     private final Channel listening;
 
     /**
-     * How long answers take: uniformly distributed.
+     * The delays of answers, uniformly distributed.
      *
      * @param least milliseconds
      * @param most milliseconds
@@ -38,7 +38,7 @@ public final class BackEndServer implements AutoCloseable {
     /**
      * Listens.
      *
-     * @param port 0 for any that is free
+     * @param port 0 for any free port
      */
     public BackEndServer(Http http, int port, Delays delays) throws IOException {
         this.delays = delays;
@@ -53,13 +53,13 @@ public final class BackEndServer implements AutoCloseable {
         return Http.addressOf(listening);
     }
 
-    /** Listens no more; connections end with their {@link Http}. */
+    /** Stops listening; connections end with their {@link Http}. */
     @Override
     public void close() {
         listening.close().awaitUninterruptibly();
     }
 
-    /** What it really took: a machine that is busy lets timers wait, and that is no fault of who asked. */
+    /** The real time: a busy machine delays timers, which is no fault of the caller. */
     private static long millisSince(long asked) {
         return Math.round((System.nanoTime() - asked) / 1e6);
     }

@@ -6,21 +6,21 @@ import java.net.URI;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What a stack asks for answers: each back end in its turn. For any thread. */
+/** The back ends' addresses, each in its turn. Thread-safe. */
 public final class BackEndUrls {
     private static final int OK = 200;
 
     private final List<URI> urls;
     private final AtomicInteger turn = new AtomicInteger();
 
-    /** Of the back ends that listen on these ports of loopback. */
+    /** For the back ends that listen on these ports of loopback. */
     public BackEndUrls(List<Integer> ports) {
         String loopback = InetAddress.getLoopbackAddress().getHostAddress();
         urls = ports.stream().map(port -> URI
                 .create("http://%s:%d%s".formatted(loopback, port, BackEndServer.ANSWER))).toList();
     }
 
-    /** Whose turn it is. */
+    /** The next back end's address. */
     public URI next() {
         return urls.get(Math.floorMod(turn.getAndIncrement(), urls.size()));
     }
@@ -28,9 +28,9 @@ public final class BackEndUrls {
     /**
      * Reads an answer.
      *
-     * @param status of HTTP
+     * @param status HTTP status
      * @return the milliseconds that it took
-     * @throws IOException if it is none
+     * @throws IOException if it is no answer
      */
     public static int read(int status, String body) throws IOException {
         if (status != OK) {

@@ -2,21 +2,21 @@ package strandbench.server.backend;
 
 import java.util.concurrent.CompletableFuture;
 
-/** What a request can ask. Each call goes to the next back end, in turn. */
+/** The calls that a request can make. Each goes to the next back end, in turn. */
 public interface BackEnds {
     /**
      * Asks for an answer.
      *
-     * @return completed with how many milliseconds it took; with an {@link java.io.IOException} if that back
-     *         end is gone
+     * @return completes with the milliseconds that it took; with an {@link java.io.IOException} if that back end
+     *     has ended
      */
     CompletableFuture<Integer> answer();
 
     /**
      * Asks how long an answer would take.
      *
-     * @return completed at once with milliseconds; with an {@link java.io.IOException} if that back end is
-     *         gone
+     * @return completes at once with the milliseconds; with an {@link java.io.IOException} if that back end has
+     *     ended
      */
     CompletableFuture<Integer> delay();
 }

@@ -2,17 +2,17 @@ package strandbench.server.backend;
 
 import java.io.IOException;
 
-/** Asks back ends, and lets who asks wait. For any thread. */
+/** Asks back ends, and blocks the caller meanwhile. Thread-safe. */
 public interface BlockingClient extends AutoCloseable {
     /**
      * Asks the next back end, and waits for its answer.
      *
      * @return the milliseconds that it took
-     * @throws IOException if that back end is gone, or answers with nonsense
+     * @throws IOException if that back end has ended, or its answer is invalid
      */
     int ask() throws IOException, InterruptedException;
 
-    /** Ends it; who still waits is told that there will be no answer. */
+    /** Ends it; waiting callers get an exception. */
     @Override
     void close();
 }

@@ -2,7 +2,7 @@ package strandbench.server.backend;
 
 import java.io.IOException;
 
-/** Asks some frames further down, as a handler does that calls something, which calls something else, which asks. */
+/** Asks some frames further down, as a handler that calls code, which calls other code, which asks. */
 public final class DeepClient implements BlockingClient {
     private static final int TOP = 1;
 
@@ -10,9 +10,9 @@ public final class DeepClient implements BlockingClient {
     private final int depth;
 
     /**
-     * Asks by {@code client}, which is ended with it.
+     * Asks by {@code client}; closing ends that too.
      *
-     * @param depth frames between who asks and {@code client}, from 1
+     * @param depth frames between the caller and {@code client}, from 1
      */
     public DeepClient(BlockingClient client, int depth) {
         this.client = client;
@@ -25,8 +25,8 @@ public final class DeepClient implements BlockingClient {
     }
 
     /**
-     * Each frame hides the answer behind a number of its own, which it alone can take off again: so that it has something to
-     * keep while it waits, and the compiler cannot do without it.
+     * Each frame hides the answer behind its own number, and reveals it again: so it has a value to keep while it
+     * waits, and the compiler cannot remove it.
      */
     private int descend(int frames, int above) throws IOException, InterruptedException {
         int own = 31 * above + frames;

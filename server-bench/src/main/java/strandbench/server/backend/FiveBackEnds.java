@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import strandbench.server.backend.BackEndServer.Delays;
 import strandbench.server.io.Http;
 
-/** Back ends on loopback, of which the first is slow, always with the same delays in the same order. */
+/** Back ends on loopback; the first is slow. They always have the same delays in the same order. */
 public final class FiveBackEnds implements AutoCloseable {
     /** How many there are. */
     public static final int COUNT = 5;
@@ -22,8 +22,8 @@ public final class FiveBackEnds implements AutoCloseable {
     /**
      * Starts them.
      *
-     * @param least milliseconds that the first takes for an answer
-     * @param most milliseconds
+     * @param least minimum milliseconds that the first takes per answer
+     * @param most maximum milliseconds
      */
     public FiveBackEnds(int least, int most) throws IOException {
         for (int i = 0; i < COUNT; i++) {
@@ -37,7 +37,7 @@ public final class FiveBackEnds implements AutoCloseable {
                 : new Delays(QUICK_LEAST, QUICK_MOST, new SplittableRandom(SEED + number));
     }
 
-    /** Where they listen. */
+    /** The ports that they listen on. */
     public List<Integer> ports() {
         return List.copyOf(ports);
     }

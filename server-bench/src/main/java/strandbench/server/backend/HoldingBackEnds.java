@@ -11,8 +11,8 @@ import strandbench.server.io.Http;
 import strandbench.server.io.HttpHandler;
 
 /**
- * Back ends that hold requests until they are told to answer. The answer is which request it was, so that each can be
- * told from all others. On one thread but for {@link #ports}.
+ * Back ends that hold requests until they are told to answer. An answer is its request's number, so that all answers
+ * differ. For one thread only, except {@link #ports}.
  */
 public final class HoldingBackEnds {
     private final Runnable whenAsked;
@@ -26,7 +26,7 @@ public final class HoldingBackEnds {
      * Listens.
      *
      * @param http has one thread
-     * @param whenAsked is run on it after each request that is held
+     * @param whenAsked runs on it after each held request
      */
     public HoldingBackEnds(Http http, int number, Runnable whenAsked) throws IOException {
         this.whenAsked = whenAsked;
@@ -35,36 +35,36 @@ public final class HoldingBackEnds {
         }
     }
 
-    /** One of each. */
+    /** The port of each. */
     public List<Integer> ports() {
         return List.copyOf(ports);
     }
 
-    /** Counts anew, and holds what comes from now on, or answers it at once. */
+    /** Resets the counts, and holds later requests, or answers them at once. */
     public void begin(boolean toHold) {
         holding = toHold;
         asked = 0;
         given.clear();
     }
 
-    /** Answers all that is held, and from now on at once. */
+    /** Answers all held requests, and later ones at once. */
     public void answer() {
         holding = false;
         List.copyOf(held).forEach(Runnable::run);
         held.clear();
     }
 
-    /** Requests since the beginning. */
+    /** Requests since {@link #begin}. */
     public int asked() {
         return asked;
     }
 
-    /** Whether all that has come is held. */
+    /** Whether all requests that have arrived are held. */
     public boolean isHolding() {
         return holding;
     }
 
-    /** Whether a text is an answer that was given, and that nobody else has had. */
+    /** Whether a text is an answer that was given, and that no other client has had. */
     public boolean take(String answer) {
         if (!answer.matches("\\d{1,9}") || !given.get(Integer.parseInt(answer))) {
             return false;

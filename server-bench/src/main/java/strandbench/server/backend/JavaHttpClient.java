@@ -9,8 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /**
- * Asks back ends by {@code java.net.http}, over connections that are kept. A thread of the client's own reads the sockets:
- * who asks blocks on a future, not in a read.
+ * Asks back ends by {@code java.net.http}, over kept connections. The client's thread reads the sockets: the caller
+ * blocks on a future, not in a read.
  */
 public final class JavaHttpClient implements BlockingClient {
     private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
@@ -27,7 +27,7 @@ public final class JavaHttpClient implements BlockingClient {
         return BackEndUrls.read(response.statusCode(), response.body());
     }
 
-    /** Asks without waiting: completed with the milliseconds that the answer took, or as {@link #ask} fails. */
+    /** Asks without waiting: completes with the milliseconds that the answer took, or fails as {@link #ask} does. */
     public CompletableFuture<Integer> askAsync() {
         return client.sendAsync(request(), BodyHandlers.ofString()).thenApply(response -> {
             try {

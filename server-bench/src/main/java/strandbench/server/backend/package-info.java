@@ -1,2 +1,2 @@
-/** Back ends, and the clients that servers ask them by. */
+/** Back ends, and the clients by which servers ask them. */
 package strandbench.server.backend;

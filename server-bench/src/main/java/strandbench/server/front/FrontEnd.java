@@ -13,14 +13,14 @@ import strandbench.server.io.Http;
 import strandbench.server.io.HttpHandler;
 
 /**
- * The server, without what handles its requests: {@code GET /} is answered with the milliseconds that a back end took.
- * It listens on loopback only.
+ * The server without its request handler: it answers {@code GET /} with the milliseconds that a back end took. It
+ * listens on loopback only.
  */
 public final class FrontEnd implements AutoCloseable {
-    /** What is asked for. */
+    /** The path of the service. */
     public static final String PATH = "/";
 
-    /** Requests at a time: some threads each may be what a request takes. */
+    /** Requests at a time: a request may take some threads. */
     public static final int DEFAULT_MOST = 20_000;
 
     private final RequestHandler handler;
@@ -32,9 +32,9 @@ public final class FrontEnd implements AutoCloseable {
     /**
      * Listens.
      *
-     * @param port 0 for any that is free
+     * @param port 0 for any free port
      * @param most requests at a time; more are refused
-     * @throws IOException if nobody may listen there
+     * @throws IOException if the port is not available
      */
     public FrontEnd(Http http, int port, RequestHandler handler, BackEnds backEnds, int most)
             throws IOException {
@@ -52,12 +52,12 @@ public final class FrontEnd implements AutoCloseable {
         return Http.addressOf(listening);
     }
 
-    /** Requests that have not been answered yet. */
+    /** Requests without an answer so far. */
     public int inFlight() {
         return inFlight.get();
     }
 
-    /** Listens no more; connections end with their {@link Http}. */
+    /** Stops listening; connections end with their {@link Http}. */
     @Override
     public void close() {
         listening.close().awaitUninterruptibly();

@@ -5,7 +5,7 @@ import java.util.List;
 import strandbench.server.backend.BackEndClient;
 import strandbench.server.io.Http;
 
-/** A handler of requests behind Netty's event loops, with a client on the same. */
+/** A request handler behind Netty's event loops, with a client on the same event loops. */
 public final class HandlerServer implements Server {
     private final RequestHandler handler;
     private final Http http;
@@ -27,9 +27,9 @@ public final class HandlerServer implements Server {
     /**
      * Starts one event loop, which handlers of all models share.
      *
-     * @param port 0 for any that is free
-     * @param handler is closed with it
-     * @param backEnds the ports of those that it asks
+     * @param port 0 for any free port
+     * @param handler closed together with the server
+     * @param backEnds the ports of its back ends
      * @param most requests at a time; more are refused
      */
     public static Server onOneThread(int port, RequestHandler handler, List<Integer> backEnds,
@@ -37,7 +37,7 @@ public final class HandlerServer implements Server {
         return new HandlerServer(port, handler, backEnds, most, 1);
     }
 
-    /** Starts an event loop for each CPU; a request asks on the loop that it came by. */
+    /** Starts an event loop per CPU; a request asks the back end on its own loop. */
     public static Server onEachCpu(int port, RequestHandler handler, List<Integer> backEnds)
             throws IOException {
         return new HandlerServer(port, handler, backEnds, Integer.MAX_VALUE,
@@ -49,7 +49,7 @@ public final class HandlerServer implements Server {
         return frontEnd.port();
     }
 
-    /** What still waits for a back end fails as the sockets end. */
+    /** Requests that still wait for a back end fail when the sockets end. */
     @Override
     public void close() {
         frontEnd.close();

@@ -13,8 +13,8 @@ import strandbench.core.Ending;
 import strandbench.server.io.Http;
 
 /**
- * The JDK's own HTTP server. One thread waits for all sockets that are idle; each exchange is read, handled and answered
- * on a thread of the executor.
+ * The JDK's own HTTP server. One thread waits for all idle sockets; a thread of the executor reads, handles and answers
+ * each exchange.
  */
 public final class JdkHttpServer implements Server {
     private static final int OK = 200;
@@ -24,7 +24,7 @@ public final class JdkHttpServer implements Server {
     private static final int NO_BODY = -1;
 
     static {
-        // It would keep 200 idle connections, and let the second part of an answer wait for the client's acknowledgement.
+        // The defaults keep 200 idle connections, and delay an answer's second part until the client's acknowledgement.
         System.setProperty("sun.net.httpserver.maxIdleConnections", "" + Integer.MAX_VALUE);
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
@@ -35,9 +35,9 @@ public final class JdkHttpServer implements Server {
     /**
      * Starts it.
      *
-     * @param port 0 for any that is free
-     * @param threads are ended with it
-     * @param handler gets what is asked for by {@code GET /}
+     * @param port 0 for any free port
+     * @param threads closed together with the server
+     * @param handler handles {@code GET /}
      */
     public JdkHttpServer(int port, ExecutorService threads, HttpHandler handler)
             throws IOException {
@@ -66,7 +66,7 @@ public final class JdkHttpServer implements Server {
         }
     }
 
-    /** Says that the back end is gone. */
+    /** Answers that the back end has ended. */
     public static void fail(HttpExchange exchange) throws IOException {
         end(exchange, BAD_GATEWAY);
     }

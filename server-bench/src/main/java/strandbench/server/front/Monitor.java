@@ -3,7 +3,7 @@ package strandbench.server.front;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
-/** Waits on a monitor, as code of before {@code java.util.concurrent} does. */
+/** Waits on a monitor, as code from before {@code java.util.concurrent} does. */
 public final class Monitor {
     private final CompletableFuture<?> answer;
 
@@ -12,7 +12,7 @@ public final class Monitor {
     }
 
     /**
-     * Waits until {@code answer} is there, and holds the thread that it is called on.
+     * Waits until {@code answer} completes, and holds the calling thread.
      *
      * @return the answer
      * @throws ExecutionException if it failed

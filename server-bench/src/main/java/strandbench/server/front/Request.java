@@ -3,17 +3,17 @@ package strandbench.server.front;
 import java.util.concurrent.CompletableFuture;
 import strandbench.server.backend.BackEnds;
 
-/** A request, to be answered once, by any thread. */
+/** A request that any thread answers once. */
 public final class Request {
     private final BackEnds backEnds;
     private final Reply reply;
 
-    /** Is told what became of a request. */
+    /** Receives the result of a request. */
     public interface Reply {
         /**
          * Takes the answer.
          *
-         * @param millis that the back end took; 0 where it has not answered
+         * @param millis time that the back end took; 0 if it has not answered
          */
         void with(Status status, int millis);
     }
@@ -36,18 +36,18 @@ public final class Request {
     /**
      * Answers it.
      *
-     * @param millis that the back end took, or said that it would take
+     * @param millis time that the back end took, or would take
      */
     public void answer(int millis) {
         reply.with(Status.OK, millis);
     }
 
-    /** Says that it cannot be answered. */
+    /** Answers that the request failed. */
     public void fail() {
         reply.with(Status.FAILED, 0);
     }
 
-    /** Says that there is nobody left to handle it. */
+    /** Answers that the server is busy. */
     public void refuse() {
         reply.with(Status.BUSY, 0);
     }

@@ -1,17 +1,17 @@
 package strandbench.server.front;
 
-/** Handles requests in one model: what a benchmark of the server compares. */
+/** Handles requests in one model; the server's benchmarks compare handlers. */
 public interface RequestHandler extends AutoCloseable {
     /**
-     * Starts to handle a request: to ask a back end, wait for it in the way that the benchmark is told to,
-     * and answer. Called by the thread that reads all sockets, so that it must not wait itself.
+     * Starts to handle a request: asks a back end, waits for it in the benchmark's way, and answers. Called by the
+     * thread that reads all sockets, so it must not block.
      *
-     * @throws java.util.concurrent.RejectedExecutionException if there is nobody to handle it; it is refused
-     * @throws OutOfMemoryError if there can be no further thread; it is refused too
+     * @throws java.util.concurrent.RejectedExecutionException if the model rejects it; it is refused
+     * @throws OutOfMemoryError if no further thread can start; it is refused too
      */
     void handle(Request request);
 
-    /** Ends what handles requests. */
+    /** Ends the handler and its strands. */
     @Override
     void close();
 }

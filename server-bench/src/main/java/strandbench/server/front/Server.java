@@ -1,14 +1,14 @@
 package strandbench.server.front;
 
 /**
- * What serves requests on loopback: {@code GET /} asks the next back end, and is answered with the milliseconds that
- * this took, as it said; with {@code 502} if that back end is gone.
+ * A server on loopback: for {@code GET /} it asks the next back end, and answers with the milliseconds that the back
+ * end reports. If that back end has ended, it answers {@code 502}.
  */
 public interface Server extends AutoCloseable {
-    /** Where it listens. */
+    /** The port that it listens on. */
     int port();
 
-    /** Ends all that it started, and waits for that. */
+    /** Ends everything that it started, and waits for that end. */
     @Override
     void close();
 }

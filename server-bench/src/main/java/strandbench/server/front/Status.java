@@ -2,12 +2,12 @@ package strandbench.server.front;
 
 import io.netty.handler.codec.http.HttpResponseStatus;
 
-/** What became of a request that a model handled. */
+/** The result of a request that a model handled. */
 public enum Status {
     OK(HttpResponseStatus.OK),
-    /** The back end is gone, or what handled the request failed. */
+    /** The back end has ended, or the handler failed. */
     FAILED(HttpResponseStatus.BAD_GATEWAY),
-    /** There are as many requests as the server or its model takes at a time. */
+    /** The server or its model already has its maximum number of requests. */
     BUSY(HttpResponseStatus.SERVICE_UNAVAILABLE);
 
     private final HttpResponseStatus http;
@@ -16,7 +16,7 @@ public enum Status {
         this.http = http;
     }
 
-    /** As the answer says it. */
+    /** The HTTP status of the answer. */
     HttpResponseStatus http() {
         return http;
     }

@@ -1,2 +1,2 @@
-/** Servers: the contract, the front end, and the handlers that a model brings. */
+/** Servers: the contract, the front end, and the models' handlers. */
 package strandbench.server.front;

@@ -11,11 +11,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * On which CPUs the load and the back ends run. Where the server's JVM is pinned to some, theirs are those that are left:
- * what they take is then taken from nobody. Where it is not, or too few are left, they share.
+ * The CPUs of the load and the back ends. If the server's JVM is pinned, they use the remaining CPUs, so that they take
+ * no CPU from the server. If it is not pinned, or too few CPUs remain, they share.
  */
 final class ChildCpus {
-    /** The load has one thread that keeps the time and one of the sockets. */
+    /** The load has one thread that keeps the time and one for the sockets. */
     private static final int LEAST = 2;
 
     private static final Pattern RANGE = Pattern.compile("(\\d{1,4})(?:-(\\d{1,4}))?");
@@ -24,11 +24,11 @@ final class ChildCpus {
     private ChildCpus() {}
 
     /**
-     * Those that are left.
+     * The remaining CPUs.
      *
-     * @param all that there are, as the kernel lists them: {@code 0-3,8}
-     * @param own those of the server's JVM, likewise
-     * @return as taskset wants them; empty if there are fewer than two, or a list is none
+     * @param all all CPUs, as the kernel lists them: {@code 0-3,8}
+     * @param own those of the server's JVM, in the same form
+     * @return as taskset expects them; empty if there are fewer than two, or a list is invalid
      */
     static Optional<String> left(String all, String own) {
         BitSet left = parse(all);
@@ -42,7 +42,7 @@ final class ChildCpus {
                         .collect(Collectors.joining(",")));
     }
 
-    /** None where it is no list. */
+    /** Empty if the list is invalid. */
     static BitSet parse(String list) {
         BitSet cpus = new BitSet();
         for (String range : list.strip().split(",", -1)) {
@@ -60,7 +60,7 @@ final class ChildCpus {
         return cpus;
     }
 
-    /** Those that are left to this JVM's children, on the system whose files are below {@code root}. */
+    /** The remaining CPUs for this JVM's children, on the system whose files are below {@code root}. */
     static Optional<String> left(Path root) {
         Optional<String> own = lines(root.resolve("proc/self/status"))
                 .filter(line -> line.startsWith(ALLOWED))
@@ -68,7 +68,7 @@ final class ChildCpus {
         return own.flatMap(cpus -> all(root).flatMap(all -> left(all, cpus)));
     }
 
-    /** Those of the innermost control group that says so, since nobody in it gets others; or those of the machine. */
+    /** The CPUs of the innermost control group that lists them, as its processes get no others; or the machine's. */
     static Optional<String> all(Path root) {
         Path groups = root.resolve("sys/fs/cgroup");
         return inGroup(root, groups, "0::/", "cpuset.cpus.effective")
@@ -84,15 +84,12 @@ final class ChildCpus {
                 .map(line -> mounted.resolve(
                         line.substring(line.indexOf(controller) + controller.length())))
                 .findFirst().orElse(mounted);
-        // In a container the path may be that of the machine, of which only the end is there.
+        // In a container the path may be the machine's, and only its end exists here.
         return Stream.iterate(group, folder -> folder.startsWith(mounted), Path::getParent)
                 .flatMap(folder -> lines(folder.resolve(file)).limit(1)).findFirst();
     }
 
-    /**
-     * Whether a process can be pinned to some CPUs: not without taskset, nor where a control group that is out of sight has
-     * none of them.
-     */
+    /** Whether a process can be pinned to these CPUs: not without taskset, nor if a hidden control group lacks them. */
     static boolean canPin(String taskset, String cpus) {
         try {
             return new ProcessBuilder(taskset, "-c", cpus, "true").redirectErrorStream(true)
@@ -106,7 +103,7 @@ final class ChildCpus {
         }
     }
 
-    /** None where there is no such file. */
+    /** Empty if there is no such file. */
     private static Stream<String> lines(Path file) {
         try {
             return Files.readAllLines(file).stream();

@@ -17,17 +17,14 @@ import java.util.function.Consumer;
 import strandbench.core.Ending;
 import strandbench.core.Shrunk;
 
-/**
- * Another JVM that this one talks to by lines. It ends when its input does, and so with this one, however
- * this one ends.
- */
+/** Another JVM that exchanges lines with this one. It ends with its input, and so with this JVM, however that ends. */
 public final class ChildProcess implements AutoCloseable {
-    /** What a child says without being asked begins with this. */
+    /** Prefix of a line that a child sends without a request. */
     public static final String NOTE = "! ";
 
     private static final String GONE = "";
 
-    /** Pins what it starts. */
+    /** Pins its command to CPUs. */
     private static final String TASKSET = "taskset";
 
     private final String name;
@@ -42,9 +39,9 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a JVM like this one, with a small heap, on {@linkplain #shareCpus CPUs of its own} where there are some.
+     * Starts a JVM like this one, with a small heap, on {@linkplain #shareCpus other CPUs} if there are some.
      *
-     * @param listener gets the lines that begin with {@link #NOTE}, without it, on a thread of its own
+     * @param listener gets the lines that begin with {@link #NOTE}, without it, on its own thread
      */
     public static ChildProcess start(Class<?> main, List<String> arguments,
             Consumer<String> listener)
@@ -55,7 +52,7 @@ public final class ChildProcess implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m", "-XX:+UseSerialGC"));
         if (Shrunk.isOn()) {
-            // It ends before the second compiler has done anything but take the CPUs.
+            // The child ends before the second compiler would save any time; it would only take CPUs.
             command.addAll(List.of("-XX:TieredStopAtLevel=1",
                     "-D%s=%s".formatted(Shrunk.PROPERTY, System.getProperty(Shrunk.PROPERTY))));
         }
@@ -69,14 +66,14 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /**
-     * Whether children run on the CPUs of this JVM, and may be in its way. They do unless it is pinned to some and two others
-     * or more are left, as they were when the first child was started or this was first asked.
+     * Whether children run on this JVM's CPUs, and may delay it. They do not if this JVM is pinned and at least two
+     * other CPUs remain. The state at the start of the first child, or at the first call, counts.
      */
     public static boolean shareCpus() {
         return Pinning.CPUS.isEmpty();
     }
 
-    /** Found out once: whoever pins a JVM does so as it starts. */
+    /** Computed once: a JVM is pinned at its start. */
     private static final class Pinning {
         static final Optional<String> CPUS = ChildCpus.left(Path.of("/"))
                 .filter(cpus -> ChildCpus.canPin(TASKSET, cpus));
@@ -92,7 +89,7 @@ public final class ChildProcess implements AutoCloseable {
                 }
             }
         } catch (IOException e) {
-            // It has ended, which is said below.
+            // The child has ended; the code below reports it.
         }
         said.add(GONE);
     }
@@ -118,18 +115,18 @@ public final class ChildProcess implements AutoCloseable {
         return hear();
     }
 
-    /** CPU time it has taken so far, in steps of 10 ms; 0 where the system does not tell. */
+    /** CPU time used so far, in steps of 10 ms; 0 if the system does not say. */
     public Duration cpuTime() {
         return process.info().totalCpuDuration().orElse(Duration.ZERO);
     }
 
-    /** Ends it, and waits for that. */
+    /** Ends it, and waits for its end. */
     @Override
     public void close() {
         try {
             process.getOutputStream().close();
         } catch (IOException e) {
-            // It has ended by itself.
+            // It has already ended.
         }
         try {
             Ending.await("the process " + name,
@@ -139,23 +136,23 @@ public final class ChildProcess implements AutoCloseable {
         }
     }
 
-    /** Ends it as a crash would. */
+    /** Kills it, as a crash would. */
     public void kill() {
         process.destroyForcibly();
     }
 
-    /** Says a line; called in the child. */
+    /** Prints a line; called in the child. */
     public static void say(String line) {
         System.out.println(line);
         System.out.flush();
     }
 
-    /** Ends this process, once it has closed what it opened: a thread of Netty's would keep it for a second; called in the child. */
+    /** Ends this process after it has closed its resources: a Netty thread would delay it. Called in the child. */
     public static void end() {
         System.exit(0);
     }
 
-    /** Hands over each line that the parent sends, until it sends no more; called in the child. */
+    /** Passes on each line that the parent sends, until its end; called in the child. */
     public static void commands(Consumer<String> command) {
         try (BufferedReader lines = new BufferedReader(
                 new InputStreamReader(System.in, StandardCharsets.US_ASCII))) {

@@ -5,14 +5,13 @@ import java.util.logging.LogRecord;
 import java.util.logging.SimpleFormatter;
 
 /**
- * Lets a JVM log although it can open no file any more. The first line that is dated reads the time zones from a file; where
- * that fails it fails for good, and who wanted to log that a connection could not be accepted dies of it: an event loop of
- * Netty's, with all its connections.
+ * Lets a JVM log when it can open no more files. The first dated line reads the time zones from a file. If that fails
+ * once, it always fails. A Netty event loop that logs a refused connection then ends, with all its connections.
  */
 public final class DatedLog {
     private DatedLog() {}
 
-    /** Reads what a date needs, unless that has been done. */
+    /** Reads the data for dates, once. */
     public static void prepare() {
         new SimpleFormatter().format(new LogRecord(Level.INFO, ""));
     }

@@ -30,15 +30,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import strandbench.core.Ending;
 
-/** Sockets on loopback that carry HTTP/1.1, on one thread or few. */
+/** Sockets on loopback that carry HTTP/1.1, on one thread or a few. */
 public final class Http implements AutoCloseable {
-    /** Bytes of the longest first line of a request that is read. */
+    /** Maximum length of a request's first line, in bytes. */
     static final int LONGEST_LINE = 4_096;
 
-    /** Of all headers of a request together. */
+    /** Maximum length of all headers of a request. */
     static final int LONGEST_HEADERS = 8_192;
 
-    /** Of a body: nobody here needs more than a number. */
+    /** Maximum length of a body: no body here is more than a number. */
     static final int LONGEST_BODY = 1_024;
 
     /** Connections that may wait to be accepted. */
@@ -51,12 +51,12 @@ public final class Http implements AutoCloseable {
     private final EventLoopGroup loops;
     private final ChannelGroup channels;
 
-    /** Starts one thread, and calls it {@code name}. */
+    /** Starts one thread with this name. */
     public Http(String name) {
         this(name, 1);
     }
 
-    /** Starts threads, each with sockets of its own. */
+    /** Starts threads, each with its own sockets. */
     public Http(String name, int threads) {
         loops = new MultiThreadIoEventLoopGroup(threads, new DefaultThreadFactory(name, true),
                 NioIoHandler.newFactory());
@@ -74,9 +74,9 @@ public final class Http implements AutoCloseable {
     /**
      * Listens.
      *
-     * @param port 0 for any that is free
-     * @param handlers makes what gets the requests of a connection
-     * @throws IOException if nobody may listen there
+     * @param port 0 for any free port
+     * @param handlers makes the handler of a connection's requests
+     * @throws IOException if the port is not available
      */
     public Channel listen(int port, Supplier<HttpHandler> handlers) throws IOException {
         ChannelFuture bound = new ServerBootstrap()
@@ -106,7 +106,7 @@ public final class Http implements AutoCloseable {
     /**
      * Connects.
      *
-     * @param loop that reads and writes the socket
+     * @param loop reads and writes the socket
      * @param handler gets the answers
      */
     public ChannelFuture connect(EventLoop loop, int port, ChannelHandler handler) {
@@ -129,15 +129,15 @@ public final class Http implements AutoCloseable {
         };
     }
 
-    /** Where a channel listens. */
+    /** The address that a channel listens on. */
     public static InetSocketAddress addressOf(Channel listening) {
         return (InetSocketAddress) listening.localAddress();
     }
 
-    /** Ends the threads and all connections, of which the other side is told. */
+    /** Ends the threads and all connections, and informs the other side. */
     @Override
     public void close() {
-        // The loop by itself forgets to close what is open when it is asked to end just as it comes round.
+        // A loop that is told to end at the start of a turn forgets to close its connections.
         var closed = channels.close();
         Ending.await("all connections", bound -> closed.await(bound.toMillis()));
         var ended = loops.shutdownGracefully(0, Ending.BOUND.toMillis(), TimeUnit.MILLISECONDS);

@@ -12,24 +12,24 @@ import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import java.nio.charset.StandardCharsets;
 
-/** A connection to a server, over which one request goes at a time; all on the thread of its {@link Http}. */
+/** A connection to a server that carries one request at a time, on the thread of its {@link Http}. */
 public abstract class HttpClientHandler extends SimpleChannelInboundHandler<FullHttpResponse> {
-    /** Whoever serves on loopback is called so. */
+    /** The name of every server on loopback. */
     private static final String HOST = "localhost";
 
     private Channel channel;
 
-    /** It is open, and may be sent a request. */
+    /** Called when it is open and may carry a request. */
     protected abstract void opened();
 
     /**
-     * An answer has come.
+     * Called with an answer.
      *
      * @param status as in 200
      */
     protected abstract void answered(int status, String body);
 
-    /** It is no longer there, and a request without an answer will get none. */
+    /** Called when it has ended; a request without an answer will get none. */
     protected abstract void closed();
 
     /** Asks for a path. */
@@ -76,7 +76,7 @@ public abstract class HttpClientHandler extends SimpleChannelInboundHandler<Full
         connection.close();
     }
 
-    /** Whether another request may go over it. */
+    /** Whether it can carry another request. */
     public final boolean isOpen() {
         return channel != null && channel.isActive();
     }

@@ -22,17 +22,17 @@ import java.util.concurrent.TimeUnit;
 
 /** Gets the requests of one connection, one after the other, on the thread of its {@link Http}. */
 public abstract class HttpHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
-    /** How long a client may go on to send what nobody wants. */
+    /** How long a client may go on to send a request that is refused. */
     private static final int LINGER_SECONDS = 2;
 
-    /** Requests of a connection that are read before the one before them is answered. */
+    /** Requests of a connection that are read before the previous one is answered. */
     private static final int MOST_WAITING = 16;
 
-    // For the thread of the sockets alone.
+    // For the thread of the sockets only.
     private final Deque<FullHttpRequest> waiting = new ArrayDeque<>();
     private boolean busy;
 
-    /** Gets a request, for any thread to {@link #answer} once. */
+    /** Gets a request; any thread may {@link #answer} it once. */
     protected abstract void request(ChannelHandlerContext connection, FullHttpRequest request);
 
     @Override
@@ -70,8 +70,8 @@ public abstract class HttpHandler extends SimpleChannelInboundHandler<FullHttpRe
     }
 
     /**
-     * What follows in the connection is nothing that anybody could tell requests from. It is read all the same for a
-     * while: to close on who is still sending would take the answer away from him.
+     * The rest of the connection cannot be parsed into requests. It is still read for a while: if the server closes
+     * while the client sends, the client loses the answer.
      */
     private static void refuse(ChannelHandlerContext connection, Throwable cause) {
         HttpResponseStatus status = switch (cause) {
@@ -92,8 +92,8 @@ public abstract class HttpHandler extends SimpleChannelInboundHandler<FullHttpRe
     }
 
     /**
-     * Answers a request, from any thread. The next one of the connection is begun when that has been sent: who sends and
-     * never reads is not read from either, so that nothing piles up.
+     * Answers a request, from any thread. The connection's next request begins after the answer has been sent. So a
+     * client that never reads is not read from either, and nothing accumulates.
      */
     protected final void answer(ChannelHandlerContext connection, HttpResponseStatus status,
             String body) {
@@ -104,7 +104,7 @@ public abstract class HttpHandler extends SimpleChannelInboundHandler<FullHttpRe
         try {
             connection.executor().execute(() -> send(connection, status, body));
         } catch (RejectedExecutionException e) {
-            // The server ends, and with it all connections.
+            // The server ends, and all connections with it.
         }
     }
 
@@ -133,7 +133,7 @@ public abstract class HttpHandler extends SimpleChannelInboundHandler<FullHttpRe
         return response;
     }
 
-    /** A connection that breaks ends. */
+    /** Closes a broken connection. */
     @Override
     public void exceptionCaught(ChannelHandlerContext connection, Throwable cause) {
         connection.close();

@@ -4,23 +4,23 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Whether the load and the back ends come before the server where all of them want a CPU: a machine that has nothing left then
- * makes the server late, which is what is measured, and not those who measure it.
+ * Whether the load and the back ends have priority over the server when all want a CPU. On a busy machine only the
+ * server is then late, which is measured, and not the processes that measure it.
  */
 final class Priority {
     private static final List<String> NICE = List.of("nice", "-n", "-10");
 
-    /** Found out once. */
+    /** Computed once. */
     private static final boolean IS_ALLOWED = isAllowed();
 
     private Priority() {}
 
-    /** What a command begins with that has it; nothing where the user may not, as most may not. */
+    /** The prefix of a command with priority; empty if the user lacks the right, as most users do. */
     static List<String> prefix() {
         return IS_ALLOWED ? NICE : List.of();
     }
 
-    /** It complains where it is not allowed, and succeeds all the same. */
+    /** The command prints a message if it is not allowed, and still succeeds. */
     private static boolean isAllowed() {
         try {
             Process nice = new ProcessBuilder("nice", "-n", "-10", "true")

@@ -1,2 +1,2 @@
-/** Sockets that carry HTTP, and processes that talk by lines: what load, front ends and back ends have in common. */
+/** Sockets that carry HTTP, and processes that exchange lines: shared by load, front ends and back ends. */
 package strandbench.server.io;

@@ -1,20 +1,20 @@
 package strandbench.server.load;
 
-/** What may stand in a server's way that says nothing about it, or that it was set to: a figure that met one says so. */
+/** Limits that say nothing about a server, or are part of its settings. A figure that reached one says so. */
 public enum Ceiling {
     /** The load could not keep its schedule. */
     LOAD("the load was late itself"),
-    /** Server, load and back ends share a machine that had nothing left. */
+    /** Server, load and back ends share a machine without idle CPUs. */
     CPUS("no CPU was idle"),
     /** All connections that the load may open were in use. */
     CONNECTIONS("the load had no further connection"),
-    /** The process may not open more. */
+    /** The process may not open more files. */
     FILES("nearly all file descriptors were open (ulimit -n)"),
-    /** The kernel had hardly one left for another connection. */
+    /** The kernel had nearly no port left for another connection. */
     PORTS("nearly all ephemeral ports were taken (ip_local_port_range)"),
-    /** More requests at a time than the server takes. */
+    /** More requests at a time than the server accepts. */
     REFUSED("requests were refused"),
-    /** Nobody asked for more. */
+    /** The climb ended at its highest rate. */
     MOST("no higher rate was tried"),
     /** The load and the back ends run on the server's own CPUs. */
     SHARED("load and back ends share the server's CPUs"),

@@ -9,9 +9,9 @@ import strandbench.server.front.FrontEnd;
 import strandbench.server.io.Http;
 import strandbench.server.io.HttpClientHandler;
 
-/** Clients of one server, with one request each over a connection that is kept. On one thread. */
+/** Clients of one server, with one request each over a kept connection. For one thread only. */
 final class Clients {
-    /** Clients that connect at the same time: what a server keeps for each request that it ever had is to be little. */
+    /** Clients that connect at the same time: few, so that the server retains little for each earlier request. */
     private static final int CONNECTING = 8;
 
     private final Http http;
@@ -32,10 +32,10 @@ final class Clients {
     /**
      * Gets ready.
      *
-     * @param http whose first thread this is on
+     * @param http its first thread runs this
      * @param port of the server
-     * @param isRight whether the body of an answer is a right one
-     * @param whenEnded is run after each request that there is an answer to, or will be none
+     * @param isRight whether an answer's body is right
+     * @param whenEnded runs after each request that is answered or lost
      */
     Clients(Http http, int port, Predicate<String> isRight, Runnable whenEnded) {
         this.http = http;
@@ -45,7 +45,7 @@ final class Clients {
         this.whenEnded = whenEnded;
     }
 
-    /** Connects so many, each of which sends a request. */
+    /** Connects {@code number} clients; each sends a request. */
     void connect(int number) {
         unconnected = number;
         pending = number;
@@ -68,7 +68,7 @@ final class Clients {
         });
     }
 
-    /** Counts anew, but for those who are lost, and sends a request of each client. */
+    /** Resets the counts, except that of lost clients, and sends a request from each client. */
     void ask() {
         answered = 0;
         wrong = 0;
@@ -89,7 +89,7 @@ final class Clients {
         return pending;
     }
 
-    /** What has become of all requests, with what only the back ends know. */
+    /** The results of all requests; {@code asked} comes from the back ends. */
     Tally tally(int asked) {
         return new Tally(asked, pending, answered, wrong, refused, status, lost);
     }

@@ -9,42 +9,42 @@ import java.util.Set;
 import strandbench.core.Shrunk;
 
 /**
- * The highest rate that a server holds for a while, on a grid that is the same for all: it is asked for more and more until it
- * does not. Steps are of 19 %, and longer as long as the machine has much of its CPUs' time left, so that nobody is asked for much more
- * than it can.
+ * Finds the highest rate that a server holds for a while, on a grid that is the same for all servers: it raises the
+ * rate until the server fails to hold it. Steps are 19 %, and larger while much CPU time is idle, so that no server
+ * gets a rate far above its limit.
  */
 public final class Climb {
-    /** Requests a second that are hardly anything. */
+    /** Requests per second that cost any server little. */
     public static final int LEAST = Shrunk.isOn() ? 50 : 250;
 
-    /** Nothing on a small machine answers more. */
+    /** No server on a small machine answers more. */
     static final int MOST = Shrunk.isOn() ? 2 * LEAST : 64_000;
 
-    /** Steps of the grid to a doubling. */
+    /** Steps of the grid per doubling. */
     private static final int STEPS = 4;
 
-    /** With so little to do, twice as much may be asked for, or half as much again. */
+    /** Below this share of busy CPU time, the rate may rise by a factor of 2 or 1.5. */
     private static final double LESS_THAN_HALF = 0.45;
     private static final double LESS_THAN_TWO_THIRDS = 0.63;
 
-    /** The first rate of all is low enough for any server, and high enough to warm it up. */
+    /** The first rate is low enough for any server, and high enough to warm it up. */
     public static final int FIRST = 2 * STEPS;
 
     private static final int HIGHEST = highestStep();
 
-    /** How many steps of a whole climb may be taken again because the load was late. */
+    /** How many steps of a whole climb may be repeated because the load was late. */
     static final int PATIENCE = 3;
 
     private final Server server;
     private final List<Trial> trials = new ArrayList<>();
     private int patience = PATIENCE;
 
-    /** What climbs. */
+    /** The server whose rate climbs. */
     public interface Server {
-        /** Serves at a rate for a while, and says what became of it. */
+        /** Serves at a rate for a while, and returns the result. */
         Trial at(int rate) throws Exception;
 
-        /** A server that did not hold a rate may never be as it was: another takes its place, used to this rate. */
+        /** Replaces a server that did not hold a rate, since it may never recover, by one warmed up to this rate. */
         void replaceFor(int rate) throws Exception;
     }
 
@@ -57,7 +57,7 @@ public final class Climb {
         return (int) Math.round(LEAST * Math.pow(2, step / (double) STEPS));
     }
 
-    /** Each rate that was tried, in this order. */
+    /** Each rate that was tried, in order. */
     public List<Trial> trials() {
         return List.copyOf(trials);
     }
@@ -65,14 +65,14 @@ public final class Climb {
     /**
      * Climbs.
      *
-     * @return requests per second; 0 if even the least are too many
+     * @return requests per second; 0 if the lowest rate is too high
      */
     public int highest() throws Exception {
         int held = -1;
         int step = Math.min(FIRST, HIGHEST);
         boolean isHeld = holds(step);
         if (!isHeld) {
-            // Its code had to be compiled first, which is no fault of the server's: another one tries again.
+            // Its code was still being compiled, so another server tries again.
             server.replaceFor(rate(step));
             isHeld = holds(step);
         }
@@ -84,7 +84,7 @@ public final class Climb {
         return step > HIGHEST || step == held + 1 && held >= 0 ? rate(held) : below(step, held);
     }
 
-    /** By what its last trial kept busy. */
+    /** Depends on the CPU time that its last trial used. */
     private int stride() {
         double busy = trials.getLast().busy();
         if (busy < LESS_THAN_HALF) {
@@ -93,7 +93,7 @@ public final class Climb {
         return busy < LESS_THAN_TWO_THIRDS ? STEPS / 2 : 1;
     }
 
-    /** The highest rate below one that was too much; what was held before needs no second trial. */
+    /** The highest rate below one that was too high; a rate that was held before needs no second trial. */
     private int below(int tooMuch, int held) throws Exception {
         for (int step = tooMuch - 1; step > held; step--) {
             server.replaceFor(rate(step));
@@ -112,13 +112,13 @@ public final class Climb {
         return step;
     }
 
-    /** What stood in the way at last and says nothing about the server. */
+    /** The last limits that say nothing about the server. */
     public Set<Ceiling> ceilings() {
         Trial highest = Collections.max(trials, Comparator.comparing(Trial::rate));
         return highest.isHeld() ? EnumSet.of(Ceiling.MOST) : highest.ceilings();
     }
 
-    /** A load that was late says nothing about the server: somebody else may have had the CPUs. */
+    /** A late load says nothing about the server: another process may have used the CPUs. */
     private boolean holds(int step) throws Exception {
         Trial trial = server.at(rate(step));
         trials.add(trial);

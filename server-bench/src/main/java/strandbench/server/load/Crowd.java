@@ -4,36 +4,36 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The clients of a server, and the back ends that it asks. Clients keep their connections, and have one request at a time
- * each; back ends answer at once, or hold all requests until they are told to answer.
+ * The clients of a server, and its back ends. Clients keep their connections, and have one request at a time each. Back
+ * ends answer at once, or hold all requests until they are told to answer.
  */
 public interface Crowd extends AutoCloseable {
-    /** Of the back ends. */
+    /** The back ends' ports. */
     List<Integer> ports();
 
     /**
-     * Connects clients, a few at a time, each of which gets an answer that comes at once.
+     * Connects clients, a few at a time; each gets an immediate answer.
      *
-     * @param port of the server
-     * @return once everybody has an answer, or nothing moves any more
+     * @param port the server's port
+     * @return the result once each client has an answer, or nothing changes any more
      */
     Tally connect(int port, int clients) throws IOException, InterruptedException;
 
     /**
-     * Sends a request of each client, for none of which there is an answer.
+     * Sends a request from each client; the back ends hold the answers.
      *
-     * @return once the back ends hold all of them that can still come, or nothing moves any more
+     * @return the result once the back ends hold all requests that can still arrive, or nothing changes any more
      */
     Tally hold() throws IOException, InterruptedException;
 
     /**
-     * Has the back ends answer what they hold, and at once from now on.
+     * Lets the back ends answer the held requests, and later ones at once.
      *
-     * @return once everybody has an answer, or nothing moves any more
+     * @return the result once each client has an answer, or nothing changes any more
      */
     Tally answer() throws IOException, InterruptedException;
 
-    /** Has the back ends answer whatever they hold, and all clients hang up. */
+    /** Lets the back ends answer all held requests, and all clients hang up. */
     void hangUp() throws IOException, InterruptedException;
 
     @Override

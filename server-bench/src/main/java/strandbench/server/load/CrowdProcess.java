@@ -7,13 +7,13 @@ import strandbench.server.backend.FiveBackEnds;
 import strandbench.server.io.ChildProcess;
 
 /**
- * The crowd, in a process of its own. It says the ports of its back ends; commands are {@code connect PORT CLIENTS},
- * {@code hold}, {@code answer} and {@code hangUp}, and each is answered with a line once it is done.
+ * The crowd in a separate process. It prints its back ends' ports; commands are {@code connect PORT CLIENTS}, {@code
+ * hold}, {@code answer} and {@code hangUp}. After each it prints a line.
  */
 final class CrowdProcess {
     private CrowdProcess() {}
 
-    /** Does as told until its input ends. */
+    /** Runs commands until its input ends. */
     public static void main(String[] args) throws IOException {
         try (Crowd crowd = new LocalCrowd(FiveBackEnds.COUNT,
                 () -> new Stillness(NanoClock.SYSTEM))) {

@@ -9,23 +9,23 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The ports that the kernel gives to those who connect: one for each connection to the same listener, and for a minute after
- * it has ended. Without one nobody can connect.
+ * The ports that the kernel gives to connecting clients: one per connection to the same listener, for its life and a
+ * minute after its end. Without a free port no client can connect.
  */
 final class EphemeralPorts {
-    /** Of all ports: by then the kernel searches long for one that is free. */
+    /** Share of all ports from which on the kernel searches long for a free one. */
     private static final double NEARLY_ALL = 0.95;
 
     private static final int REMOTE = 2;
 
     private EphemeralPorts() {}
 
-    /** Whether nearly all are taken towards one listener; never where the system does not tell. */
+    /** Whether nearly all are used towards one listener; false if the system does not say. */
     static boolean areTaken() {
         return areTaken(Path.of("/proc"));
     }
 
-    /** The same of another system's files. */
+    /** The same for another system's files. */
     static boolean areTaken(Path proc) {
         try {
             int ports = range(proc.resolve("sys/net/ipv4/ip_local_port_range"));
@@ -40,19 +40,19 @@ final class EphemeralPorts {
         }
     }
 
-    /** How many there are, as the kernel's file says. */
+    /** How many there are, according to the kernel's file. */
     static int range(Path file) throws IOException {
-        // The kernel gives such a file in one read or not at all, and what reads it whole begins with a byte.
+        // The kernel gives such a file in one read or not at all, and code that reads whole files begins with a byte.
         try (BufferedReader lines = Files.newBufferedReader(file)) {
             String[] words = lines.readLine().strip().split("\\s+");
             return Integer.parseInt(words[1]) - Integer.parseInt(words[0]) + 1;
         }
     }
 
-    /** Adds one to whom each connection leads to. */
+    /** Counts connections by their remote address. */
     private static void count(Path table, Map<String, Integer> connections) throws IOException {
         if (!Files.exists(table)) {
-            // There is none of IPv6 where that is off.
+            // Without IPv6 its table does not exist.
             return;
         }
         try (Stream<String> lines = Files.lines(table)) {

@@ -4,17 +4,17 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
 /**
- * What many times come to, in milliseconds; 0 where there are none.
+ * Percentiles of many times, in milliseconds; 0 if there are none.
  *
- * @param p50 what half of them do not exceed
- * @param p99 what 99 of 100 do not exceed
- * @param p999 what 999 of 1,000 do not exceed
+ * @param p50 half of the times do not exceed it
+ * @param p99 99 of 100 do not exceed it
+ * @param p999 999 of 1,000 do not exceed it
  * @param max the longest
  */
 public record Latencies(double p50, double p99, double p999, double max) {
     private static final double MICROS_PER_MILLI = 1_000;
 
-    /** Of times in microseconds. */
+    /** For times in microseconds. */
     static Latencies of(Histogram micros) {
         return new Latencies(millis(micros, 50), millis(micros, 99), millis(micros, 99.9),
                 millis(micros, 100));

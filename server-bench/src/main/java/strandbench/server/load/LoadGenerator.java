@@ -16,10 +16,10 @@ import strandbench.server.io.Http;
 import strandbench.server.io.HttpClientHandler;
 
 /**
- * Sends requests on a schedule that does not wait for answers, and measures each answer's latency from when
- * its request was to be sent: a server that stalls cannot slow down those who measure it.
+ * Sends requests on a schedule that does not wait for answers, and measures each answer's latency from its request's
+ * due time. So a server that stalls cannot slow down the measurement.
  *
- * <p>One thread tells it what to do, and reads what it met.
+ * <p>One thread gives it commands and reads its results.
  */
 public final class LoadGenerator implements AutoCloseable {
     private final Schedule schedule = new Schedule();
@@ -35,9 +35,9 @@ public final class LoadGenerator implements AutoCloseable {
     /**
      * Gets ready, and sends nothing yet.
      *
-     * @param port of a server on loopback
-     * @param deadline within which an answer is good
-     * @param most connections: opened as they are needed, and kept
+     * @param port the port of a server on loopback
+     * @param deadline time within which an answer is good
+     * @param most the maximum number of connections: opened as needed, and kept
      */
     LoadGenerator(int port, Duration deadline, int most) {
         this.port = port;
@@ -48,19 +48,19 @@ public final class LoadGenerator implements AutoCloseable {
     }
 
     /**
-     * Sends requests for a while, and counts those that were to be sent in another; each has time to be answered.
+     * Sends requests for two periods, and counts those due in the second one; each has time to be answered.
      *
-     * @param port of a server on loopback that answers {@code GET /}, of this suite or another
+     * @param port the port of a server on loopback that answers {@code GET /}, of this suite or another
      * @param rate requests per second
-     * @param warmup that is not counted, and in which the rate rises in steps: see {@link Load#rampUp}
-     * @param deadline within which an answer is good
-     * @param most connections
-     * @return what they met
-     * @throws IOException if nobody listens, or no more
+     * @param warmup the first period, which is not counted; its rate rises in steps: see {@link Load#rampUp}
+     * @param deadline time within which an answer is good
+     * @param most the maximum number of connections
+     * @return the results
+     * @throws IOException if no server listens, or none does any more
      */
     public static LoadReport send(int port, int rate, Duration warmup, Duration counted,
             Duration deadline, int most) throws IOException, InterruptedException {
-        // Else it would be found out when all has been sent.
+        // Without this check the failure would show only after all requests.
         new Socket(InetAddress.getLoopbackAddress(), port).close();
         try (LoadGenerator load = new LoadGenerator(port, deadline, most)) {
             warmUp(load::rate, rate, warmup);
@@ -71,7 +71,7 @@ public final class LoadGenerator implements AutoCloseable {
         }
     }
 
-    /** Sets each rate for an equal part of a while, the last one for good. */
+    /** Sets each rate for an equal part of a period, and keeps the last one. */
     static void warmUp(IntConsumer load, int perSecond, Duration lasting)
             throws InterruptedException {
         List<Integer> below = Load.rungsBelow(perSecond);
@@ -84,20 +84,20 @@ public final class LoadGenerator implements AutoCloseable {
         Thread.sleep(rung);
     }
 
-    /** Sends so many requests a second from now on. */
+    /** From now on sends {@code perSecond} requests per second. */
     void rate(int perSecond) {
         schedule.rate(perSecond);
     }
 
-    /** Counts those requests from now on that are to be sent after a time: see {@link LoadRecord#mark}. */
+    /** Counts requests from now on if they are due after a time: see {@link LoadRecord#mark}. */
     void mark(Duration patience) {
         record.mark(patience);
     }
 
     /**
-     * What is known of those requests that have had their time since the mark.
+     * The results of requests that have had their time since the mark.
      *
-     * @throws IOException if nobody listens any more
+     * @throws IOException if no server listens any more
      */
     LoadReport report() throws IOException {
         if (broken != null) {
@@ -125,7 +125,7 @@ public final class LoadGenerator implements AutoCloseable {
         return record.waiting();
     }
 
-    /** Whether all connections that it may open are in use, now. */
+    /** Whether all connections that it may open are in use now. */
     boolean isOutOfConnections() {
         return connections.areAllInUse();
     }
@@ -142,11 +142,11 @@ public final class LoadGenerator implements AutoCloseable {
         http.close();
     }
 
-    /** All of them. What is due and finds none that is idle waits for one, and its latency counts on. */
+    /** All connections. A due request without an idle one waits for it, and this wait is part of its latency. */
     private final class Connections implements Sender.Wire {
         private List<Long> unsent = new ArrayList<>();
 
-        // The rest is for the thread of the sockets alone.
+        // The rest is for the thread of the sockets only.
         private final Deque<Connection> idle = new ArrayDeque<>();
         private final Deque<Long> waiting = new ArrayDeque<>();
         private int open;
@@ -194,7 +194,7 @@ public final class LoadGenerator implements AutoCloseable {
             open++;
             http.connect(loop, port, new Connection()).addListener(connected -> {
                 if (connected.isSuccess()) {
-                    // Another server may have taken the place of one that has ended.
+                    // Another server may have replaced one that has ended.
                     broken = null;
                 } else {
                     open--;
@@ -246,7 +246,7 @@ public final class LoadGenerator implements AutoCloseable {
         @Override
         protected void answered(int status, String body) {
             if (number == NONE) {
-                // Nobody has asked.
+                // An answer without a request.
                 close();
                 return;
             }

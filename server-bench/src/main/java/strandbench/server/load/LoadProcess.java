@@ -8,11 +8,11 @@ import java.util.TimerTask;
 import strandbench.server.io.ChildProcess;
 
 /**
- * The load, in a process of its own. Commands: {@code rate N}, {@code mark MILLIS}, {@code report}, {@code now}, {@code ceilings}.
- * It answers each with a line, and tells by itself now and then how many good answers there were.
+ * The load in a separate process. Commands: {@code rate N}, {@code mark MILLIS}, {@code report}, {@code now}, {@code
+ * ceilings}. It answers each with a line, and now and then reports the number of good answers.
  */
 final class LoadProcess {
-    /** How often good answers are told. */
+    /** Interval of these reports. */
     private static final int TELL_MILLIS = 50;
 
     private final LoadGenerator load;
@@ -23,9 +23,9 @@ final class LoadProcess {
     }
 
     /**
-     * Sends as told until its input ends.
+     * Runs commands until its input ends.
      *
-     * @param args the server's port, the deadline in milliseconds, and how many connections at most
+     * @param args the server's port, the deadline in milliseconds, and the maximum number of connections
      */
     public static void main(String[] args) {
         Duration deadline = Duration.ofMillis(Long.parseLong(args[1]));

@@ -11,28 +11,28 @@ import java.util.concurrent.atomic.LongAdder;
 import strandbench.core.Shrunk;
 
 /**
- * What became of the requests. An answer's latency counts from when its request was to be sent, not from when
- * it was; its excess is what is left of that without the time that the back end took, which no server could save.
+ * The results of the requests. An answer's latency counts from its request's due time, not from its sending. Its excess
+ * is the latency without the time of the back end, which no server could save.
  *
- * <p>Requests are counted by when they were to be sent, in slices of time, and a slice is looked at when all that was sent in
- * it has had its time to be answered: what is slow is not missing where a while ends, nor counted twice where the next begins.
+ * <p>Requests are counted by due time, in slices. A slice is read when all of its requests have had their time to be
+ * answered. So slow requests are not missing at a period's end, nor counted twice in the next period.
  *
- * <p>One thread sends, any may tell of answers, and one marks and reads.
+ * <p>One thread sends, any thread may report answers, and one thread marks and reads.
  */
 final class LoadRecord {
-    /** A slice of time. */
+    /** Length of a slice. */
     static final long SLICE_NANOS = Shrunk.of(Duration.ofMillis(250)).toNanos();
 
-    /** Nobody waits longer for what has been sent. */
+    /** The longest wait for requests that have been sent. */
     private static final long LONGEST_LAG = Load.PATIENCE.toNanos();
 
     private static final int OK = 200;
     private static final int BUSY = 503;
 
-    /** Requests that may be without an answer: more than any server here takes. */
+    /** Requests that may have no answer: more than any server here accepts. */
     private static final int REMEMBERED = 1 << 20;
 
-    /** A back end that takes longer is a slow one: the quick ones take a fifth of it, and are late themselves now and then. */
+    /** Above this a back end is a slow one: the fast ones take a fifth of it, and are sometimes late. */
     private static final int SLOW_MILLIS = 40;
 
     private final NanoClock clock;
@@ -46,7 +46,7 @@ final class LoadRecord {
     private final LongAdder good = new LongAdder();
     private volatile Slice newest = new Slice(-1);
 
-    // The rest is guarded by this.
+    // Guards the rest.
     private final Deque<Slice> slices = new ArrayDeque<>();
     private LoadWindow counted = new LoadWindow();
     private long lag;
@@ -66,7 +66,7 @@ final class LoadRecord {
     /**
      * Counts from now on.
      *
-     * @param deadline within which an answer is good
+     * @param deadline time within which an answer is good
      */
     LoadRecord(NanoClock clock, Duration deadline) {
         this.clock = clock;
@@ -75,9 +75,9 @@ final class LoadRecord {
     }
 
     /**
-     * A request is handed to those who send.
+     * Adds a request that is about to be sent.
      *
-     * @param due when it was to be sent
+     * @param due the time at which it should be sent
      * @return its number
      */
     long sent(long due) {
@@ -89,7 +89,7 @@ final class LoadRecord {
         return number;
     }
 
-    /** That of a slice; of a later one where it has been looked at already, which takes a load that is very late. */
+    /** The window of a slice; of a later slice if that one has been read, which only a very late load causes. */
     private LoadWindow window(long index) {
         Slice last = newest;
         if (index == last.index && !last.isOver) {
@@ -101,7 +101,7 @@ final class LoadRecord {
                     return slice.window;
                 }
             }
-            // A load that nobody asks for a report keeps no more of them than that takes.
+            // Without requests for reports, the load keeps no more slices than a report needs.
             count(Math.max(lag, LONGEST_LAG));
             Slice next = new Slice(Math.max(index, to));
             slices.addLast(next);
@@ -110,25 +110,25 @@ final class LoadRecord {
         }
     }
 
-    /** It leaves, or would if there were a connection: what it waited for until then was this client. */
+    /** The request leaves, or would with a free connection: any wait until then was the client's. */
     void leaves(long number) {
         windows.get(slot(number)).left(clock.nanoTime() - intended.get(slot(number)));
     }
 
     /**
-     * An answer has come.
+     * Adds an answer.
      *
-     * @param status of HTTP, or {@link LoadReport#LOST}
-     * @param millis that the back end took
+     * @param status HTTP status, or {@link LoadReport#LOST}
+     * @param millis time that the back end took
      */
     void answered(long number, int status, int millis) {
-        // Taken from where it was: what has its answer keeps no slice in memory.
+        // Removed from the array: an answered request keeps no slice in memory.
         LoadWindow window = windows.getAndSet(slot(number), null);
         switch (status) {
             case OK -> {
                 long taken = clock.nanoTime() - intended.get(slot(number));
                 boolean isGood = taken <= deadlineNanos;
-                // The back end's time is rounded, so that there may seem to be less than nothing left.
+                // The back end's time is rounded, so the excess may be negative.
                 window.answered(taken, taken - TimeUnit.MILLISECONDS.toNanos(millis), isGood,
                         millis > SLOW_MILLIS);
                 if (isGood) {
@@ -146,9 +146,10 @@ final class LoadRecord {
     }
 
     /**
-     * Counts those requests from now on that are to be sent after a time.
+     * Counts requests from now on if they are due after a time.
      *
-     * @param patience how long ago that is, and how long each request has for its answer before it is counted
+     * @param patience how long ago that time is, and how long each request may wait for its answer before it is
+     *     counted
      */
     synchronized void mark(Duration patience) {
         lag = patience.toNanos();
@@ -157,7 +158,7 @@ final class LoadRecord {
         from = to;
     }
 
-    /** What is known of those requests that have had their time since the mark. */
+    /** The results of requests that have had their time since the mark. */
     synchronized LoadReport report() {
         count(lag);
         return counted.report((to - from) * SLICE_NANOS / 1e9, waiting());

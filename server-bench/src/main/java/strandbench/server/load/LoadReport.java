@@ -10,29 +10,30 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * What became of the requests that were to be sent within a while. It holds no histogram, since it is read within the server's
- * JVM, whose allocations are counted.
+ * The results of the requests that were due within a period. It holds no histogram, since the server's JVM reads it,
+ * and that JVM's allocations are counted.
  *
- * @param seconds that it lasted
+ * @param seconds the length of the period
  * @param sent requests
  * @param good answers within the deadline
- * @param tooLate answers after it
+ * @param tooLate answers after the deadline
  * @param refused requests that the server had no room for
- * @param failures requests that it could not answer, by the status of HTTP; {@link #LOST} where the connection ended instead
- * @param waiting requests without an answer, now, whenever they were to be sent
- * @param latency from when a request was to be sent
- * @param excess the same less what the back end took
- * @param excessOfQuick of those alone whose back end was a quick one
- * @param excessOfSlow of the others
- * @param lateBy what 99 % of the requests were sent later than they were to be at most, in milliseconds
- * @param quick the histogram of {@code excessOfQuick} in microseconds, in the compressed form of HdrHistogram's logs
- * @param slow that of {@code excessOfSlow}
+ * @param failures requests that it could not answer, by HTTP status; {@link #LOST} if the connection ended instead
+ * @param waiting requests without an answer now, from any period
+ * @param latency from a request's due time
+ * @param excess the latency without the back end's time
+ * @param excessOfQuick the excess of requests with a fast back end
+ * @param excessOfSlow the excess of the others
+ * @param lateBy 99 % of the requests were sent at most this many milliseconds after their due time
+ * @param quick the histogram of {@code excessOfQuick} in microseconds, in the compressed form of HdrHistogram's
+ *     logs
+ * @param slow the histogram of {@code excessOfSlow}
  */
 public record LoadReport(double seconds, long sent, long good, long tooLate, long refused,
         Map<Integer, Long> failures, long waiting, Latencies latency, Latencies excess,
         Latencies excessOfQuick,
         Latencies excessOfSlow, double lateBy, String quick, String slow) {
-    /** Of a request whose connection ended before there was an answer. */
+    /** Status of a request whose connection ended before an answer. */
     public static final int LOST = 0;
 
     private static final Pattern FAILURE = Pattern.compile("(\\d+)=(\\d+)");
@@ -42,7 +43,7 @@ public record LoadReport(double seconds, long sent, long good, long tooLate, lon
         return failures.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** Of those that were sent, how many have had their time and no answer. */
+    /** Requests of the period that have had their time and no answer. */
     public long unanswered() {
         return sent - good - tooLate - refused - failed();
     }

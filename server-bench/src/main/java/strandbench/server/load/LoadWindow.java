@@ -7,12 +7,9 @@ import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SynchronizedHistogram;
 
-/**
- * What became of the requests that were to be sent within a while, whenever their answers come. All times are in
- * microseconds.
- */
+/** The results of the requests that were due within a period, whenever they are answered. Times are in microseconds. */
 final class LoadWindow {
-    /** Of each time: within a thousandth. */
+    /** Precision of each time: within a thousandth. */
     private static final int DIGITS = 3;
 
     private static final double NANOS_PER_MICRO = 1_000;
@@ -31,16 +28,16 @@ final class LoadWindow {
         sent.increment();
     }
 
-    /** A request left so long after its time. */
+    /** Adds a request that left this much after its due time. */
     void left(long nanosLate) {
         lateness.recordValue(micros(nanosLate));
     }
 
     /**
-     * An answer.
+     * Adds an answer.
      *
-     * @param taken nanoseconds from when its request was to be sent
-     * @param excess the same without what the back end took
+     * @param taken nanoseconds from its request's due time
+     * @param excess the same without the back end's time
      * @param isSlow whether the back end was a slow one
      */
     void answered(long taken, long excess, boolean isGood, boolean isSlow) {
@@ -57,7 +54,7 @@ final class LoadWindow {
         failures.computeIfAbsent(status, any -> new LongAdder()).add(count);
     }
 
-    /** Adds what another knows now. */
+    /** Adds the current counts of another window. */
     void add(LoadWindow other) {
         good.add(other.good.sum());
         tooLate.add(other.tooLate.sum());
@@ -72,10 +69,10 @@ final class LoadWindow {
     }
 
     /**
-     * What is known now.
+     * The current results.
      *
-     * @param seconds that it lasted
-     * @param waiting requests without an answer, now, of this and all others
+     * @param seconds the length of the period
+     * @param waiting requests without an answer now, of this period and all others
      */
     LoadReport report(double seconds, long waiting) {
         Histogram excess = quick.copy();

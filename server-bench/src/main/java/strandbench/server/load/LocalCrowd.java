@@ -15,7 +15,7 @@ import strandbench.server.io.Http;
 
 /** The crowd on the sockets of this JVM, all of it on one thread. */
 public final class LocalCrowd implements Crowd {
-    /** How often it is asked whether anything still moves. */
+    /** Interval of the checks whether anything still changes. */
     private static final int LOOK_MILLIS = 50;
 
     private final Http http = new Http("crowd");
@@ -23,7 +23,7 @@ public final class LocalCrowd implements Crowd {
     private final Supplier<? extends Predicate<? super Tally>> stillness;
     private final HoldingBackEnds backEnds;
 
-    // For the thread of the sockets alone.
+    // For the thread of the sockets only.
     private Clients clients;
     private CompletableFuture<Void> done;
 
@@ -31,7 +31,7 @@ public final class LocalCrowd implements Crowd {
      * Listens.
      *
      * @param backEnds how many
-     * @param stillness begins with each wait, and says when to give that up
+     * @param stillness begins with each wait, and decides when to give it up
      */
     public LocalCrowd(int backEnds, Supplier<? extends Predicate<? super Tally>> stillness)
             throws IOException {
@@ -115,7 +115,7 @@ public final class LocalCrowd implements Crowd {
         }
     }
 
-    /** Held is all that can still come, or nobody waits for an answer. */
+    /** The back ends hold all requests that can still arrive, or no client waits for an answer. */
     private void look() {
         if (clients.pending() == 0
                 || backEnds.isHolding() && backEnds.asked() >= clients.pending()) {

@@ -2,7 +2,7 @@ package strandbench.server.load;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** What the time is, and how to wait for a later one. */
+/** The time, and a way to wait for a later time. */
 interface NanoClock {
     /** The clock of {@link System#nanoTime}. */
     NanoClock SYSTEM = new NanoClock() {
@@ -17,9 +17,9 @@ interface NanoClock {
         }
     };
 
-    /** The time in nanoseconds, from when does not matter. */
+    /** The time in nanoseconds, from any origin. */
     long nanoTime();
 
-    /** Lets so much time pass, or more. */
+    /** Waits for this time, or longer. */
     void pause(long nanos);
 }

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 import strandbench.server.io.ChildProcess;
 
-/** The crowd as the server's JVM sees it: a process that it tells what to do. */
+/** The crowd as the server's JVM sees it: a process that takes commands. */
 public final class RemoteCrowd implements Crowd {
     private final ChildProcess process;
     private final List<Integer> ports;
 
-    /** Starts it, with nobody connected yet. */
+    /** Starts it; no client is connected yet. */
     public RemoteCrowd() throws IOException, InterruptedException {
         process = ChildProcess.start(CrowdProcess.class, List.of(), note -> {});
         ports = Arrays.stream(process.hear().split(" ")).map(Integer::valueOf).toList();

@@ -3,11 +3,11 @@ package strandbench.server.load;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When requests are to be sent: one as long after the other, at a rate. What could not be sent in time stays due, at the time that
- * it was due. One thread asks it, any may set the rate.
+ * The due times of requests, at equal intervals. A request that could not be sent in time keeps its due time. One
+ * thread reads it, any thread may set the rate.
  */
 final class Schedule {
-    /** How often it is to be asked where nothing is to be sent. */
+    /** Interval between two calls while the rate is 0. */
     static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private volatile int rate;
@@ -15,12 +15,12 @@ final class Schedule {
     private double due;
     private double interval;
 
-    /** From now on so many requests a second are due. */
+    /** From now on {@code perSecond} requests per second are due. */
     void rate(int perSecond) {
         rate = perSecond;
     }
 
-    /** In how many nanoseconds it is to be asked again; none are left where a request is due. */
+    /** Nanoseconds until the next call; 0 if a request is due. */
     long untilDue(long now) {
         int perSecond = rate;
         if (perSecond == 0) {
@@ -35,7 +35,7 @@ final class Schedule {
         return (long) due - now;
     }
 
-    /** Takes the next request: when it is due. */
+    /** Takes the next request, and returns its due time. */
     long take() {
         long at = (long) due;
         due += interval;

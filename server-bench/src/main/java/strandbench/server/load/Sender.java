@@ -1,18 +1,18 @@
 package strandbench.server.load;
 
-/** Sends requests when they are due, or as soon after that as it can. */
+/** Sends requests when they are due, or as soon after that as possible. */
 final class Sender {
     private final NanoClock clock;
     private final Schedule schedule;
     private final LoadRecord record;
     private final Wire wire;
 
-    /** What the requests go over. */
+    /** Carries the requests. */
     interface Wire {
         /** Takes a request, to be sent with the next {@link #flush}. */
         void write(long number);
 
-        /** Sends what was written. */
+        /** Sends the written requests. */
         void flush();
     }
 
@@ -23,7 +23,7 @@ final class Sender {
         this.wire = wire;
     }
 
-    /** Writes the next request, or, where none is due, sends those that were written and pauses. */
+    /** Writes the next request; if none is due, sends the written requests and pauses. */
     void step() {
         long now = clock.nanoTime();
         long early = schedule.untilDue(now);

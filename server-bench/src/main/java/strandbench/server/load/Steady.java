@@ -3,11 +3,9 @@ package strandbench.server.load;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/**
- * Whether what something costs has come to rest: the mean over some looks differs by little from that over as many before.
- */
+/** Whether a cost is steady: the mean over some looks differs little from the mean over as many earlier looks. */
 public final class Steady {
-    /** Looks that a mean is taken over. */
+    /** Looks per mean. */
     static final int LOOKS = 4;
 
     /** How much two means may differ. */
@@ -15,7 +13,7 @@ public final class Steady {
 
     private final Deque<Double> costs = new ArrayDeque<>();
 
-    /** Takes what it cost at one more look; whether that has come to rest. NaN where nothing was done. */
+    /** Adds the cost of one more look; returns whether it is steady. NaN if no work was done. */
     public boolean isReachedWith(double cost) {
         costs.addLast(cost);
         if (costs.size() > 2 * LOOKS) {

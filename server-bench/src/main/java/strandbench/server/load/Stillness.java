@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Predicate;
 
-/** Tells when nothing has moved for so long that nothing will, or when it has moved for longer than anybody waits. */
+/** Tells when nothing has changed for so long that nothing will, or when changes have lasted for the maximum time. */
 final class Stillness implements Predicate<Object> {
-    /** Without any change. */
+    /** Maximum time without any change. */
     static final Duration LONGEST_STILL = Duration.ofSeconds(5);
 
-    /** In all: less than who asked for it waits to hear. */
+    /** Maximum time in all: shorter than the caller's own limit. */
     static final Duration LONGEST = Duration.ofSeconds(45);
 
     private final NanoClock clock;
@@ -24,7 +24,7 @@ final class Stillness implements Predicate<Object> {
         since = begin;
     }
 
-    /** Whether to wait no longer for what is now as {@code state} says. */
+    /** Whether to stop waiting, given the current {@code state}. */
     @Override
     public boolean test(Object state) {
         long now = clock.nanoTime();

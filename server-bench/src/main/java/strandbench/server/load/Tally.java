@@ -3,15 +3,15 @@ package strandbench.server.load;
 import java.util.Arrays;
 
 /**
- * What has become of the requests that clients sent, one each.
+ * The results of the requests that clients sent, one each.
  *
- * @param asked requests to the back ends: more than there are of clients if one asks twice
+ * @param asked requests to the back ends: more than clients if one asks twice
  * @param pending clients that have neither an answer nor lost their connection
- * @param answered clients that have an answer which a back end has given, and nobody else
- * @param wrong clients that have another one
- * @param refused clients that have a status other than 200
+ * @param answered clients with an answer that a back end has given to no other client
+ * @param wrong clients with another answer
+ * @param refused clients with a status other than 200
  * @param status the last of these; 0 if there is none
- * @param lost clients that have no connection, or no more
+ * @param lost clients without a connection
  */
 public record Tally(int asked, int pending, int answered, int wrong, int refused, int status,
         int lost) {

@@ -7,33 +7,33 @@ import java.util.stream.Collectors;
 import strandbench.core.Shrunk;
 
 /**
- * A server that was asked for a rate for a while.
+ * The result of a server at one rate for a while.
  *
  * @param rate requests per second
- * @param met what they met
- * @param share of the answers that the back ends allow to be good, from 0 to 1
- * @param busy the share of all CPUs' time that somebody used meanwhile, from 0 to 1
- * @param usedUp of what connections take: what there was no more of
+ * @param met the load's results
+ * @param share the share of answers that the back ends allow to be good, from 0 to 1
+ * @param busy the share of all CPUs' time that was used meanwhile, from 0 to 1
+ * @param usedUp the resources of connections that have run out
  */
 public record Trial(int rate, LoadReport met, double share, double busy, Set<Ceiling> usedUp) {
-    /** Of the good answers that are possible, how many a server gives that holds its rate. */
+    /** The share of the possible good answers that a server must give to hold its rate. */
     static final double STILL_GOOD = 0.97;
 
-    /** The load is to keep its schedule this well for a server to be blamed, in milliseconds. */
+    /** Only if the load keeps its schedule this well is the server judged, in milliseconds. */
     public static final double PUNCTUAL_MILLIS = 10;
 
-    /** Of all CPUs' time: what is left of it is the kernel's rounding. */
+    /** Share of all CPUs' time: the rest is the kernel's rounding. */
     static final double NO_CPU_IDLE = 0.95;
 
-    /** Whether it gave the good answers that were possible and had no more than a second's requests waiting. */
+    /** Whether it gave the possible good answers and had no more than a second's requests waiting. */
     public boolean isHeld() {
-        // Where whiles are shrunk, one may be over before anything was to be sent.
+        // A shrunk run may end before any request was due.
         return (met.sent() > 0 || Shrunk.isOn()) && !usedUp.contains(Ceiling.FILES) && !isLoadLate()
                 && !isBehind()
                 && met.good() >= STILL_GOOD * share * met.sent();
     }
 
-    /** Whether more than a second's requests wait: half as many do where a server keeps up. */
+    /** Whether more than a second's requests wait: a server that keeps up has half as many. */
     boolean isBehind() {
         return met.waiting() > rate;
     }
@@ -42,7 +42,7 @@ public record Trial(int rate, LoadReport met, double share, double busy, Set<Cei
         return met.lateBy() > PUNCTUAL_MILLIS;
     }
 
-    /** What it met that says nothing about the server, or that it was set to. */
+    /** The limits that it reached which say nothing about the server, or are part of its settings. */
     public Set<Ceiling> ceilings() {
         Set<Ceiling> met = EnumSet.noneOf(Ceiling.class);
         met.addAll(usedUp);
