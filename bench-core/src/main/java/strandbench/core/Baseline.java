@@ -6,9 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * Marks a benchmark class that does its workload's work without strands or hand-overs. A headline run leaves it out.
- */
+/** Marks a benchmark class that does its workload's work without strands or hand-overs. Headline runs leave it out. */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -6,10 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * Marks a benchmark class that shows a model's lower bound and is no substitute for the model. A headline run leaves it
- * out.
- */
+/** Marks a benchmark class that shows a lower bound and is no substitute for a model. Headline runs leave it out. */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -7,9 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * Parameters that a benchmark no longer has. A stored cell with the remaining value still is a cell of the benchmark.
- */
+/** Parameters that a benchmark no longer has. A stored cell with the remaining value still belongs to the benchmark. */
 @Documented
 @Inherited
 @Target(ElementType.TYPE)

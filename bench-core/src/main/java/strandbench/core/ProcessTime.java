@@ -3,10 +3,7 @@ package strandbench.core;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 
-/**
- * CPU time of the whole process from the JVM's own bean, in steps of 10 ms. {@link ResourceUsage} is used where
- * available.
- */
+/** CPU time of the whole process from the JVM's own bean, in steps of 10 ms; {@link ResourceUsage} is preferred. */
 public final class ProcessTime implements CounterSource {
     static final List<Counter> COUNTERS = List.of(new Counter("cpu.time", "ns/op"));
 

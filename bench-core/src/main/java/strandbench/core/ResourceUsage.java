@@ -6,10 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import strandbench.core.CLibrary.Type;
 
-/**
- * CPU time and context switches of the whole process, threads that have ended included, by the
- * kernel's {@code getrusage}.
- */
+/** CPU time and context switches of the whole process, ended threads included, by the kernel's {@code getrusage}. */
 final class ResourceUsage implements CounterSource {
     static final List<Counter> COUNTERS = List.of(
             new Counter("cpu.time", "ns/op"),

@@ -7,9 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * The time that a fork takes beside its iterations, in seconds, mostly before the first one. JMH sets no limit for it.
- */
+/** The time that a fork takes beside its iterations, in seconds, mostly before the first. JMH sets no limit for it. */
 @Documented
 @Inherited
 @Target(ElementType.TYPE)

@@ -8,10 +8,7 @@ import strandbench.core.Ending;
 import strandbench.hazard.Starvation;
 import strandbench.hazard.StarvationWatch;
 
-/**
- * Tasks of a pool with a thread per CPU; they let others run by queueing again. The probes are a timer's tasks on the
- * same pool.
- */
+/** Tasks of a pool with a thread per CPU; they yield by queueing again. Probes are a timer's tasks on the same pool. */
 final class PoolStarvation implements Starvation {
     private final ExecutorService pool = Executors.newFixedThreadPool(
             Runtime.getRuntime().availableProcessors(),

@@ -1,8 +1,6 @@
 package strandbench.hazard;
 
-/**
- * Strands that wait for each other in plain code. Their model and the JVM decide if a waiting strand holds a thread.
- */
+/** Strands that wait for each other in plain code. The model and the JVM decide if a waiting strand holds a thread. */
 @FunctionalInterface
 interface Blockers {
     /**

@@ -38,10 +38,7 @@ public abstract class EndlessBenchmark extends Counting {
     /** The work done at the last look; one look serves all invocations that it is enough for. */
     private long done;
 
-    /**
-     * Starts all strands, and returns the object that they report to. Strands that outlive an iteration have been
-     * started before.
-     */
+    /** Starts all strands, except those that outlive an iteration, and returns the object that they report to. */
     protected abstract Endless begin() throws Exception;
 
     /** Closes {@code opened} after the strands have ended. */

@@ -22,8 +22,7 @@ final class Evidence {
     private Evidence() {}
 
     /**
-     * The stacks of all threads, virtual ones included, that run code of this package, except the caller's. Equal
-     * stacks appear once.
+     * The different stacks of all threads, virtual ones included, that run code of this package, except the caller's.
      */
     static String ofThreads() throws IOException {
         Path folder = Files.createTempDirectory("threads");

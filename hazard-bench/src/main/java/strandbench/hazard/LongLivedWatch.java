@@ -30,9 +30,7 @@ final class LongLivedWatch extends TokensWatch {
         super.hop(strand, token);
     }
 
-    /**
-     * Blocks the thread of each strand that gets a token, so that no garbage is created while live bytes are counted.
-     */
+    /** Blocks the thread of each strand that gets a token, so that no garbage arises while live bytes are counted. */
     void hold() {
         isHeld = true;
     }

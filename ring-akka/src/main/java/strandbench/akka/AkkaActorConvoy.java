@@ -8,10 +8,7 @@ import akka.actor.typed.javadsl.Behaviors;
 import strandbench.hazard.Convoy;
 import strandbench.hazard.ConvoyWatch;
 
-/**
- * Typed actors that ask another one, which owns the guarded counter, to enter for them. After its answer they ask
- * again.
- */
+/** Typed actors that ask another one, the owner of the counter, to enter for them. After its answer they ask again. */
 final class AkkaActorConvoy implements Convoy {
     private final ActorRef<Integer> parent;
 

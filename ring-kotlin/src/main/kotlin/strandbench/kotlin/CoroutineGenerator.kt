@@ -8,7 +8,10 @@ import kotlinx.coroutines.launch
 import strandbench.generator.Generator
 import strandbench.generator.GeneratorCompletion
 
-/** Two coroutines that meet for each item; subclasses differ in the way they meet. Closing cancels both. */
+/**
+ * Two coroutines that meet for each item; subclasses differ in the way they meet. Closing cancels
+ * both.
+ */
 abstract class CoroutineGenerator(
     threads: CoroutineThreads,
     protected val completion: GeneratorCompletion,
@@ -26,7 +29,10 @@ abstract class CoroutineGenerator(
     /** Starts the coroutines, which hand over [count] items. */
     protected abstract fun start(count: Int)
 
-    /** Starts a strand. Reports a cancellation from outside of the strand: an early one keeps it from running. */
+    /**
+     * Starts a strand. Reports a cancellation from outside of the strand: an early one keeps it
+     * from running.
+     */
     protected fun launch(strand: suspend CoroutineScope.() -> Unit) {
         scope.launch(block = strand).invokeOnCompletion { cause ->
             if (cause is CancellationException) {

@@ -26,6 +26,9 @@ enum class CoroutineHandOver {
     /** A slot for one coroutine to take from. */
     internal abstract fun slot(): CoroutineSlot
 
-    /** A slot that a coroutine gives to and takes from: a coroutine cannot meet itself at a rendezvous. */
+    /**
+     * A slot that a coroutine gives to and takes from: a coroutine cannot meet itself at a
+     * rendezvous.
+     */
     internal open fun slotToItself(): CoroutineSlot = slot()
 }

@@ -37,8 +37,8 @@ enum class CoroutineItemHandOver {
         ): Generator = MeetingGenerator(threads, CoroutineItemSlot.Acknowledged(), completion)
     },
     /**
-     * The builder `produce`: a coroutine with its channel, without a buffer, that the consumer iterates over. The loop
-     * asks for a next item before it takes it.
+     * The builder `produce`: a coroutine with its channel, without a buffer, that the consumer
+     * iterates over. The loop asks for a next item before it takes it.
      */
     @HandOvers(1)
     PRODUCE {
@@ -48,8 +48,9 @@ enum class CoroutineItemHandOver {
         ): Generator = ProduceGenerator(threads, completion)
     },
     /**
-     * `flow`, `buffer(RENDEZVOUS)` and `collect`: a coroutine emits and another collects, with an unbuffered channel
-     * between them. With each item `flow` checks that it still emits in the right coroutine.
+     * `flow`, `buffer(RENDEZVOUS)` and `collect`: a coroutine emits and another collects, with an
+     * unbuffered channel between them. With each item `flow` checks that it still emits in the
+     * right coroutine.
      */
     @HandOvers(1)
     FLOW_RENDEZVOUS {

@@ -7,9 +7,9 @@ import kotlinx.coroutines.channels.Channel
 import kotlinx.coroutines.suspendCancellableCoroutine
 
 /**
- * A producer meets its consumer here, without a buffer: the producer goes on after its item has been taken. There is
- * one of each, and each may be cancelled while it waits. Every subclass boxes the item: a channel is generic, and so is
- * the result of a suspending function.
+ * A producer meets its consumer here, without a buffer: the producer goes on after its item has
+ * been taken. There is one of each, and each may be cancelled while it waits. Every subclass boxes
+ * the item: a channel is generic, and so is the result of a suspending function.
  */
 internal sealed interface CoroutineItemSlot {
     /** Gives an item and waits until it is taken. */
@@ -25,7 +25,9 @@ internal sealed interface CoroutineItemSlot {
         override suspend fun take(): Long = channel.receive()
     }
 
-    /** A channel for items and one for receipts: the producer waits until its item has been taken. */
+    /**
+     * A channel for items and one for receipts: the producer waits until its item has been taken.
+     */
     class Acknowledged : CoroutineItemSlot {
         private val items = Channel<Long>(Channel.RENDEZVOUS)
         private val receipts = Channel<Unit>(Channel.RENDEZVOUS)
@@ -43,8 +45,9 @@ internal sealed interface CoroutineItemSlot {
     }
 
     /**
-     * An atomic reference to the side that came first and waits. The other side empties the slot, resumes the first and
-     * goes on. It checks the slot before it waits, because only a waiting side needs a continuation.
+     * An atomic reference to the side that came first and waits. The other side empties the slot,
+     * resumes the first and goes on. It checks the slot before it waits, because only a waiting
+     * side needs a continuation.
      */
     class HandOff : CoroutineItemSlot {
         private val first = AtomicReference<CancellableContinuation<*>?>(null)

@@ -8,8 +8,8 @@ import strandbench.ring.Ring
 import strandbench.ring.RingCompletion
 
 /**
- * A ring of coroutines. Each waits at its own [CoroutineSlot] and gives the token to its successor's slot. One more
- * coroutine starts them all. Closing cancels all coroutines.
+ * A ring of coroutines. Each waits at its own [CoroutineSlot] and gives the token to its
+ * successor's slot. One more coroutine starts them all. Closing cancels all coroutines.
  */
 class CoroutineRing(
     threads: CoroutineThreads,

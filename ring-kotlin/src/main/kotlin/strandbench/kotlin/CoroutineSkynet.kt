@@ -10,8 +10,8 @@ import strandbench.skynet.SkynetCompletion
 import strandbench.skynet.SkynetOracle.CHILDREN
 
 /**
- * A tree of coroutines, each dispatched after its start. A parent starts its ten children first and then gathers their
- * sums.
+ * A tree of coroutines, each dispatched after its start. A parent starts ten children, and then
+ * gathers their sums.
  */
 class CoroutineSkynet(
     threads: CoroutineThreads,

@@ -7,8 +7,8 @@ import kotlinx.coroutines.channels.Channel
 import kotlinx.coroutines.suspendCancellableCoroutine
 
 /**
- * One coroutine waits here for a whole number that another gives it. At most one number is on its way at a time. Every
- * subclass boxes the number: a channel and a continuation are generic.
+ * One coroutine waits here for a whole number that another gives it. At most one number is on its
+ * way at a time. Every subclass boxes the number: a channel and a continuation are generic.
  */
 internal sealed interface CoroutineSlot {
     /** Gives the number to the slot's owner. */
@@ -25,8 +25,8 @@ internal sealed interface CoroutineSlot {
     }
 
     /**
-     * An atomic reference to the first to come: the number, or the continuation of its taker. The giver empties the
-     * slot, and then resumes the continuation.
+     * An atomic reference to the first to come: the number, or the continuation of its taker. The
+     * giver empties the slot, and then resumes the continuation.
      */
     class HandOff : CoroutineSlot {
         private val first = AtomicReference<Any?>(null)

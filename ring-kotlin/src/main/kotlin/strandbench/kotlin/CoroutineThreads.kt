@@ -18,8 +18,8 @@ internal constructor(internal val dispatcher: CoroutineDispatcher, private val e
     /** The available dispatchers. */
     enum class Kind {
         /**
-         * `Dispatchers.Default` with a thread for each CPU the JVM may use. The library's default is at least two
-         * threads.
+         * `Dispatchers.Default` with a thread for each CPU the JVM may use. The library would use
+         * at least two.
          */
         DEFAULT {
             override fun open() = CoroutineThreads(defaultDispatcher()) {}

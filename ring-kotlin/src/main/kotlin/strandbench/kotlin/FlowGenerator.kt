@@ -7,8 +7,8 @@ import kotlinx.coroutines.flow.flow
 import strandbench.generator.GeneratorCompletion
 
 /**
- * A flow with `buffer`, which runs the emitter in a second coroutine beside the collector, with a channel between them.
- * Both run on the same dispatcher, so a `flowOn` would add nothing.
+ * A flow with `buffer`, which runs the emitter in a second coroutine beside the collector, with a
+ * channel between them. Both run on the same dispatcher, so a `flowOn` would add nothing.
  */
 internal class FlowGenerator(threads: CoroutineThreads, completion: GeneratorCompletion) :
     CoroutineGenerator(threads, completion) {

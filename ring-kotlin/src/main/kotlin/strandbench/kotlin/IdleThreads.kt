@@ -9,7 +9,10 @@ import kotlinx.coroutines.runBlocking
 
 /** Idle threads that `Dispatchers.IO` has started. */
 object IdleThreads {
-    /** How many of them `Dispatchers.IO` lets block at a time: the library's default, or the value of its property. */
+    /**
+     * How many of them `Dispatchers.IO` lets block at a time: the library's default, or the value
+     * of its property.
+     */
     val MOST: Int =
         Integer.getInteger(
             IO_PARALLELISM_PROPERTY_NAME,

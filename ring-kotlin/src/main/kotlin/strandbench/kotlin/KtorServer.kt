@@ -30,8 +30,8 @@ enum class KtorEngine {
 }
 
 /**
- * A coroutine per request, which suspends until Ktor's client has the back end's answer. It suspends [depth] calls
- * further down, or in the handler itself if that is 0.
+ * A coroutine per request, which suspends until Ktor's client has the back end's answer. It
+ * suspends [depth] calls further down, or in the handler itself if that is 0.
  */
 internal class KtorServer
 @JvmOverloads

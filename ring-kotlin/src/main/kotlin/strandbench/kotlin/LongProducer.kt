@@ -10,8 +10,8 @@ import kotlin.coroutines.intrinsics.suspendCoroutineUninterceptedOrReturn
 import kotlin.coroutines.resume
 
 /**
- * A loop that yields numbers; each request for the next number resumes it. It hands a number over in a field, which is
- * sufficient on one thread.
+ * A loop that yields numbers; each request for the next number resumes it. It hands a number over
+ * in a field, which is sufficient on one thread.
  */
 @RestrictsSuspension
 internal class LongProducer(loop: suspend LongProducer.() -> Unit) : Continuation<Unit> {

@@ -7,8 +7,8 @@ import kotlinx.coroutines.channels.produce
 import strandbench.generator.GeneratorCompletion
 
 /**
- * The consumer starts its producer by `produce`, and takes from the returned channel until the producer's end closes
- * it.
+ * The consumer starts its producer by `produce`, and takes from the returned channel until the
+ * producer closes it.
  */
 internal class ProduceGenerator(threads: CoroutineThreads, completion: GeneratorCompletion) :
     CoroutineGenerator(threads, completion) {

@@ -5,11 +5,14 @@ import kotlinx.coroutines.runBlocking
 import strandbench.generator.GeneratorCompletion
 
 /**
- * Kotlin's means to write a producer as a loop, without a strand to run it. The loop is no `repeat`: a suspension in
- * `repeat` turns its variables into objects.
+ * Kotlin's means to write a producer as a loop, without a strand to run it. The loop is no
+ * `repeat`: a suspension in `repeat` turns its variables into objects.
  */
 enum class SequenceKind {
-    /** `sequence` and `yield`: the iterator of the consumer resumes the producer for each item. Boxes the item. */
+    /**
+     * `sequence` and `yield`: the iterator of the consumer resumes the producer for each item.
+     * Boxes the item.
+     */
     SEQUENCE {
         override fun hand(count: Int, completion: GeneratorCompletion) {
             val items = sequence {
@@ -49,8 +52,8 @@ enum class SequenceKind {
         }
     },
     /**
-     * `flow`, `emit` and `collect`: a different problem, because the consumer has no loop. It is a function that the
-     * producer calls for each item. Boxes the item.
+     * `flow`, `emit` and `collect`: a different problem, because the consumer has no loop. It is a
+     * function that the producer calls for each item. Boxes the item.
      */
     FLOW {
         override fun hand(count: Int, completion: GeneratorCompletion) {

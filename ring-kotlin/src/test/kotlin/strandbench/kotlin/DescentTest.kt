@@ -6,7 +6,10 @@ import org.assertj.core.api.Assertions.assertThat
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** A request from further down gets the same answer, at the requested depth before and after the suspension. */
+/**
+ * A request from further down gets the same answer, at the requested depth before and after the
+ * suspension.
+ */
 class DescentTest {
     @ParameterizedTest
     @ValueSource(ints = [1, 2, 3, 100])

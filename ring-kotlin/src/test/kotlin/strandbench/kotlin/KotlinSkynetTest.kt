@@ -7,8 +7,9 @@ import strandbench.skynet.SkynetContract
 import strandbench.skynet.SkynetUnderTest
 
 /**
- * The first test: servers make [kotlinx.coroutines.Dispatchers.IO] start threads. Each resumption of a coroutine then
- * wakes them up in vain, as long as there is work. A tree takes ten times as long after them.
+ * The first test: servers make [kotlinx.coroutines.Dispatchers.IO] start threads. Each resumption
+ * of a coroutine then wakes them up in vain, as long as there is work. A tree takes ten times as
+ * long after them.
  */
 @Order(1)
 class KotlinSkynetTest : SkynetContract() {

@@ -11,8 +11,8 @@ import kotlinx.coroutines.Job
 import kotlinx.coroutines.Runnable
 
 /**
- * Runs coroutines on another dispatcher, counts the dispatches, and knows which coroutine has the thread. It takes a
- * coroutine that was never dispatched for the one that runs it.
+ * Runs coroutines on another dispatcher, counts the dispatches, and knows which coroutine has the
+ * thread. It takes a coroutine that was never dispatched for the one that runs it.
  */
 internal class WatchedDispatcher(private val dispatcher: CoroutineDispatcher) :
     CoroutineDispatcher() {
@@ -39,8 +39,8 @@ internal class WatchedDispatcher(private val dispatcher: CoroutineDispatcher) :
     }
 
     /**
-     * The coroutine that runs: a scope, as of `coroutineScope` or `collect`, is not a separate coroutine but a frame of
-     * the one that has entered it.
+     * The coroutine that runs: a scope, as of `coroutineScope` or `collect`, is not a separate
+     * coroutine but a frame of the one that has entered it.
      */
     @OptIn(ExperimentalCoroutinesApi::class)
     private fun Job.strand(): Job = if (this is CoroutineStackFrame) parent!!.strand() else this

@@ -24,7 +24,7 @@ final class FiberDescent {
         return descend(depth, TOP, asking) ^ TOP;
     }
 
-    /** Each frame keeps a value while it waits, and subtracts it from the answer again. */
+    /** Each frame hides the answer behind its own number, so that it has a value to keep while it waits. */
     private static int descend(int frames, int above,
             Supplier<? extends CompletionStage<Integer>> asking)
             throws ExecutionException, InterruptedException, SuspendExecution {

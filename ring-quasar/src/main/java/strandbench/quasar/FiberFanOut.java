@@ -13,10 +13,7 @@ import strandbench.hazard.FanOut;
 import strandbench.hazard.Outcome;
 import strandbench.hazard.Round;
 
-/**
- * Fibers that are joined, and cancelled by interruption. One more fiber starts them, and waits for the first at a
- * channel.
- */
+/** Fibers that are joined, and cancelled by interruption. One more fiber starts them, and waits at a channel. */
 record FiberFanOut(FiberThreads threads) implements FanOut {
     /** The result of a subtask. */
     private sealed interface Ended {

@@ -13,10 +13,7 @@ import co.paralleluniverse.strands.concurrent.ReentrantLock;
 import co.paralleluniverse.strands.dataflow.Var;
 import java.util.concurrent.locks.Condition;
 
-/**
- * One fiber waits here for a whole number, at least 0, that another gives it. At most one number is on its way at a
- * time.
- */
+/** One fiber waits here for a whole number, at least 0, from another. At most one number is on its way at a time. */
 sealed interface FiberSlot {
     /** Gives the number to the slot's owner. */
     void give(int value) throws SuspendExecution, InterruptedException;

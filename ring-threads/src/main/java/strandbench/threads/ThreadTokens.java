@@ -9,9 +9,7 @@ import strandbench.hazard.Descent;
 import strandbench.hazard.Tokens;
 import strandbench.hazard.TokensWatch;
 
-/**
- * A ring of threads, platform or virtual as the builder makes them. Each has a blocking queue with room for all tokens.
- */
+/** A ring of threads, platform or virtual as the builder makes them; each has a queue with room for all tokens. */
 public final class ThreadTokens implements Tokens {
     private final ThreadFactory threads;
     private final int depth;

@@ -8,7 +8,8 @@ import org.eclipse.jetty.util.component.AbstractLifeCycle;
 import strandbench.core.Ending;
 
 /**
- * Virtual threads for Jetty; an idle one takes the next request. There are as many as there have been requests at once.
+ * Virtual threads for Jetty; an idle one takes the next request. Their number is the highest number of requests at
+ * once.
  */
 final class KeptVirtualThreads extends AbstractLifeCycle implements Executor {
     private final ExecutorService threads = Executors

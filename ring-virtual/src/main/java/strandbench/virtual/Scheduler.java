@@ -18,10 +18,7 @@ public enum Scheduler {
     @JvmOptions("-Djdk.virtualThreadScheduler.parallelism=1 -Djdk.virtualThreadScheduler.maxPoolSize=1")
     SINGLE_CARRIER,
 
-    /**
-     * A bound: our {@link EventLoop} in place of the JDK's scheduler, by a constructor that the JDK keeps for its
-     * tests.
-     */
+    /** A bound: our {@link EventLoop} in place of the JDK's scheduler, by a constructor for the JDK's tests. */
     @JvmOptions("--add-opens java.base/java.lang=ALL-UNNAMED")
     EVENT_LOOP;
 

@@ -11,9 +11,7 @@ import strandbench.hazard.Outcome;
 import strandbench.hazard.Round;
 import strandbench.threads.ThreadFanOut;
 
-/**
- * A scope per round; its joiner decides when the outcome is known. The scope interrupts the subtasks that still wait.
- */
+/** A scope per round; its joiner decides when the outcome is known. The scope interrupts subtasks that still wait. */
 final class ScopeFanOut implements FanOut {
     @Override
     public long settle(Round round)
