@@ -30,7 +30,7 @@ func Semaphore(d time.Duration, strands, permits int) (share Share, mean, ran ti
 	return share, meanOf(nanos, share), ran
 }
 
-// meanOf is over all uses, including those that ended after the end.
+// meanOf is over all uses, including those that ended after the time d.
 func meanOf(nanos []count, uses Share) time.Duration {
 	return time.Duration(shareOf(nanos).Sum / max(1, uses.Sum+uses.late))
 }

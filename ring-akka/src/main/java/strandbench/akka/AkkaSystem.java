@@ -26,7 +26,7 @@ final class AkkaSystem {
                 ActorSettings.ofFineTimers("akka", dispatcher.executor));
     }
 
-    /** Opens a system with an HTTP server and an HTTP client. */
+    /** Opens a system for an HTTP server and an HTTP client. */
     static ActorSystem openHttp(AkkaDispatcher dispatcher) {
         return ActorSystem.create("strandbench", HttpSettings.of("akka", dispatcher.executor));
     }

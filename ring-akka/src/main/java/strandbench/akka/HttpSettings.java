@@ -8,7 +8,7 @@ final class HttpSettings {
     private HttpSettings() {}
 
     /**
-     * Settings without limits on connections: the server accepts all of them, and the client opens one per request. The
+     * Settings with room for all connections: the server accepts each one, and the client opens one per request. The
      * defaults are 1,024 for the server, and for the client four per host, with 32 requests waiting for them.
      *
      * @param root {@code akka} or {@code pekko}
