@@ -23,7 +23,7 @@ public final class Climb {
     /** Steps of the grid per doubling. */
     private static final int STEPS = 4;
 
-    /** Below this share of busy CPU time, the rate may rise by a factor of 2 or 1.5. */
+    /** Below these shares of busy CPU time, the rate may rise by a factor of 2 or 1.4. */
     private static final double LESS_THAN_HALF = 0.45;
     private static final double LESS_THAN_TWO_THIRDS = 0.63;
 
