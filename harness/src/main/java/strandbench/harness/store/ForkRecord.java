@@ -32,6 +32,7 @@ import strandbench.harness.placement.Latency;
  * @param secondary what profilers added and what a group's methods scored, by JMH's labels
  * @param attachments texts that the benchmark or a profiler added, by their labels, one for each iteration that has it: a
  *     histogram in the compressed form of HdrHistogram, say
+ * @param sitting number of the process that stored it among those that have written to the folder, from 1; 0 if unknown
  */
 public record ForkRecord(
         Cell cell,
@@ -45,7 +46,8 @@ public record ForkRecord(
         List<Iteration> warmup,
         List<Iteration> iterations,
         Map<String, Counter> secondary,
-        Map<String, List<String>> attachments) {
+        Map<String, List<String>> attachments,
+        int sitting) {
 
     /**
      * An iteration.
@@ -107,6 +109,29 @@ public record ForkRecord(
         iterations = iterations == null ? List.of() : iterations;
         secondary = secondary == null ? Map.of() : secondary;
         attachments = attachments == null ? Map.of() : attachments;
+    }
+
+    /** One that is not stored yet. */
+    public ForkRecord(Cell cell, int index, String started, double seconds, String failure,
+            String limit, JmhSettings jmh, String unit, List<Iteration> warmup,
+            List<Iteration> iterations, Map<String, Counter> secondary,
+            Map<String, List<String>> attachments) {
+        this(cell, index, started, seconds, failure, limit, jmh, unit, warmup, iterations,
+                secondary, attachments, 0);
+    }
+
+    /** The same, stored in a sitting. */
+    ForkRecord in(int sitting) {
+        return new ForkRecord(cell, index, started, seconds, failure, limit, jmh, unit, warmup,
+                iterations, secondary, attachments, sitting);
+    }
+
+    /**
+     * Whether two forks of a cell's arms are a pair: their blocks are the same, and one process ran both. A fork that is run again
+     * later has no neighbour.
+     */
+    public boolean isPairOf(ForkRecord other) {
+        return index == other.index && sitting == other.sitting;
     }
 
     /** A fork that did not finish, for the reason {@code failure}. */

@@ -58,6 +58,8 @@ public final class Store implements AutoCloseable {
     private final List<String> repairs = new ArrayList<>();
     private final Set<Cell> triedAgain = new HashSet<>();
     private Placements placements;
+    /** The last one that is in the file, and from its opening on the next one. */
+    private int sitting;
 
     private final boolean readOnly;
 
@@ -140,6 +142,7 @@ public final class Store implements AutoCloseable {
     private static Store read(Store store) throws IOException {
         try {
             store.read();
+            store.sitting++;
             return store;
         } catch (IOException | RuntimeException e) {
             store.close();
@@ -209,6 +212,7 @@ public final class Store implements AutoCloseable {
         try {
             ForkRecord fork = headsAlone ? stored.get().head() : stored.get().fork();
             sound.accept(fork, line);
+            sitting = Math.max(sitting, fork.sitting());
             Optional<ForkRecord> before = find(fork.cell(), fork.index());
             if (before.filter(ForkRecord::hasFailed).isPresent()) {
                 forget(before.get());
@@ -236,8 +240,9 @@ public final class Store implements AutoCloseable {
      * @throws IOException if it cannot be written; what was stored before is still there
      */
     public void append(ForkRecord fork) throws IOException {
-        write(ByteBuffer.wrap(StoredLine.written(fork)));
-        add(fork);
+        ForkRecord own = fork.in(sitting);
+        write(ByteBuffer.wrap(StoredLine.written(own)));
+        add(own);
     }
 
     /**
