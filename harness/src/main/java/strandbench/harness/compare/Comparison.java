@@ -136,6 +136,9 @@ public record Comparison(
                 List<String> differences = new ArrayList<>(ofRuns);
                 differences.addAll(differences(before, after, arePairs));
                 refused.addAll(differences);
+                if (!arePairs) {
+                    differences.addAll(jvmArguments(before, after));
+                }
                 common.add(new Common(before, after, List.copyOf(differences)));
             }
         }
@@ -209,6 +212,21 @@ public record Comparison(
             differences.addAll(difference("JVM", jvm(base), jvm(candidate)));
         }
         return differences;
+    }
+
+    /** Those that one side alone has. To compare with other arguments may be the purpose, so that it needs no leave. */
+    private static List<String> jvmArguments(CellResult base, CellResult candidate) {
+        return difference("JVM arguments", onlyOf(base, candidate), onlyOf(candidate, base));
+    }
+
+    private static String onlyOf(CellResult cell, CellResult other) {
+        List<String> own = new ArrayList<>(jvmArguments(cell));
+        own.removeAll(jvmArguments(other));
+        return own.isEmpty() ? "none" : String.join(" ", own);
+    }
+
+    private static List<String> jvmArguments(CellResult cell) {
+        return cell.jmh().map(JmhSettings::jvmArgs).orElse(List.of());
     }
 
     private static String jvm(CellResult cell) {

@@ -293,6 +293,16 @@ class ComparisonTest {
         return compare(base, candidate, false).rows().get(0);
     }
 
+    /** As by {@code JAVA_TOOL_OPTIONS}, which no command line shows. */
+    @Test
+    void jvmArgumentsOfOneSideAreNamedAndNotRefused() throws IOException {
+        Comparison comparison = compare(
+                new JmhJson().with("a.B.c", "avgt", 5, 5, 5, 5, 5).on("-Xint"),
+                new JmhJson().with("a.B.c", "avgt", 1, 1, 1, 1, 1).on("-XX:+UseSerialGC"), false);
+        assertThat(comparison.rows().get(0).differences())
+                .containsExactly("JVM arguments: -Xint and -XX:+UseSerialGC");
+    }
+
     private Comparison compare(JmhJson base, JmhJson candidate, boolean allowDifferences)
             throws IOException {
         return Comparison.of(Side.of(write("base.json", base.toString())),

@@ -29,6 +29,13 @@ final class JmhJson {
         return this;
     }
 
+    /** Gives the last cell an argument of its JVM. */
+    JmhJson on(String jvmArgument) {
+        results.add(results.removeLast().replace("\"jdkVersion\"",
+                "\"jvmArgs\": [\"-Xmx1g\", \"" + jvmArgument + "\"], \"jdkVersion\""));
+        return this;
+    }
+
     /**
      * Adds a cell whose forks have two iterations each, during which the CPUs stayed where they were.
      *
