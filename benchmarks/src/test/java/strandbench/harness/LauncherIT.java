@@ -31,7 +31,7 @@ class LauncherIT {
     void aWrongCommandLineIsRefusedInOneLine() {
         var outcome = Jar.run("NoSuchRing");
         assertThat(outcome.linesOfOurs()).singleElement().asString().startsWith(
-                "strandbench: NoSuchRing: no benchmark matches this regexp; there are AkkaChannel.move,");
+                "strandbench: NoSuchRing: no command, and no benchmark matches this regexp; -h lists the commands, and -l the ");
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.exitCode()).isEqualTo(2);
     }

@@ -23,8 +23,8 @@ class LauncherTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        NoSuchRing                            | 2 | NoSuchRing: no benchmark matches this regexp; there are AkkaChannel.move, AkkaConvoy.enter,
-        ArrayWalk NoSuchRing                  | 2 | NoSuchRing: no benchmark matches this regexp
+        NoSuchRing                            | 2 | NoSuchRing: no command, and no benchmark matches this regexp; -h lists the commands, and -l the
+        ArrayWalk NoSuchRing                  | 2 | NoSuchRing: no command, and no benchmark matches this regexp
         [                                     | 2 | [: not a regexp: Unclosed character class
         -p variant=NOPE KotlinRing            | 2 | -p variant=NOPE: allowed are CHANNEL_RENDEZVOUS, CHANNEL_BUFFERED, CHANNEL_UNLIMITED, SUSPEND_HANDOFF (KotlinRing)
         -p strands=0 ArrayWalk                | 2 | -p strands=0: allowed are whole numbers from 1 (ArrayWalkRing)
@@ -46,7 +46,7 @@ class LauncherTest {
         --arm a=jar: ArrayWalk                | 2 | --arm a=jar:: there is no such jar
         --arm a=args:-jar ArrayWalk           | 2 | -jar: -jar names what a JVM runs, and a fork runs benchmarks; allowed are other flags
         -bm fast ArrayWalk                    | 2 | Unable to parse benchmark mode: "fast". Known values are [Throughput/thrpt,
-        gate --base args: NoSuchRing          | 2 | NoSuchRing: no benchmark matches this regexp
+        gate --base args: NoSuchRing          | 2 | NoSuchRing: no command, and no benchmark matches this regexp
         compare a b c                         | 2 | compare: Unmatched argument at index 2: 'c'; allowed is compare
         compare a --threshold 1000            | 2 | --threshold 1000.0: allowed is more than 0 and less than 1000 percent
         --arm a=args:-Xmx1g --arm a=args:-ea  | 2 | --arm a=args:-ea: the name a stands there twice

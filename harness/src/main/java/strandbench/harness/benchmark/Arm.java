@@ -66,7 +66,9 @@ public record Arm(String name, Kind kind, String value) {
             case "args" -> Kind.ARGS;
             default -> throw Refusal.usage("--arm %s: allowed is %s", text, ALLOWED);
         };
-        Arm arm = new Arm(parts[0], kind, parts[2]);
+        boolean isHome = kind == Kind.JVM && Files.isDirectory(Path.of(parts[2]));
+        Arm arm = new Arm(parts[0], kind,
+                isHome ? Path.of(parts[2], "bin", "java").toString() : parts[2]);
         arm.requireUsable();
         return arm;
     }

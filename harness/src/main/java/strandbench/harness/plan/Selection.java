@@ -88,12 +88,11 @@ public record Selection(
     private static void requireMatch(String regexp) {
         compile(regexp);
         if (BenchmarkMethod.find(List.of(regexp), List.of()).isEmpty()) {
+            List<BenchmarkMethod> all = BenchmarkMethod.find(List.of(), List.of());
             throw Refusal.usage(
-                    "%s: no benchmark matches this regexp; there are %s",
-                    regexp,
-                    BenchmarkMethod.find(List.of(), List.of()).stream()
-                            .map(BenchmarkMethod::shortName)
-                            .collect(Collectors.joining(", ")));
+                    "%s: no command, and no benchmark matches this regexp; -h lists the commands, and -l the %d benchmarks, as in %s",
+                    regexp, all.size(), all.stream().map(BenchmarkMethod::shortName).limit(2)
+                            .collect(Collectors.joining(" or ")));
         }
     }
 

@@ -33,21 +33,29 @@ public final class CheckRuns implements Action {
      * Says it, a line for each reason.
      *
      * @return 0 if nothing keeps any of them, 1 otherwise
-     * @throws Refusal if one is not the folder of a run
      */
     @Override
     public int carryOut() {
         boolean areFit = true;
         for (Path folder : folders) {
-            if (pack) {
-                pack(folder);
-            }
-            List<String> reasons = reasons(folder);
+            List<String> reasons = checked(folder);
             System.out.printf("%s: %s%n", folder,
                     reasons.isEmpty() ? "whole" : String.join("; ", reasons));
             areFit &= reasons.isEmpty();
         }
         return areFit ? 0 : 1;
+    }
+
+    /** One folder that cannot be read must not hide what there is to say of the others. */
+    private List<String> checked(Path folder) {
+        try {
+            if (pack) {
+                pack(folder);
+            }
+            return reasons(folder);
+        } catch (Refusal e) {
+            return List.of(e.getMessage());
+        }
     }
 
     /** What keeps a run from being published; nothing where it is fit. */

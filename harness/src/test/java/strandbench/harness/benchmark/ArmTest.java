@@ -3,6 +3,7 @@ package strandbench.harness.benchmark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,14 @@ class ArmTest {
         assertThat(arm.flags()).containsExactly("-Xmx4g", "-XX:Foo=bar:baz");
         assertThat(arm.jvm()).isEmpty();
         assertThat(Arm.parse(List.of("plain=args:")).get(0).flags()).isEmpty();
+    }
+
+    /** As JAVA_HOME names one. */
+    @Test
+    void aJvmMayBeItsFolder() {
+        String home = System.getProperty("java.home");
+        assertThat(Arm.parse(List.of("this=jvm:" + home)).get(0).jvm())
+                .contains(Path.of(home, "bin", "java").toString());
     }
 
     @ParameterizedTest

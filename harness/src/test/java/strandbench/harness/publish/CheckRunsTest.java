@@ -79,6 +79,19 @@ class CheckRunsTest {
     }
 
     @Test
+    void aFolderWithoutARunHidesNoOther() throws IOException {
+        CheckRuns check = new CheckRuns();
+        Path none = Files.createDirectory(temporary.resolve("none"));
+        check.folders = List.of(none, folder);
+        check.pack = true;
+        Printed said = Printed.by(check::carryOut);
+        assertThat(said.out().lines()).hasSize(2)
+                .first().asString().startsWith(none + ": ").contains("not the folder of a run");
+        assertThat(said.out()).endsWith(folder + ": whole\n");
+        assertThat(said.exitCode()).isOne();
+    }
+
+    @Test
     void missingForksAreCounted() throws IOException {
         Path store = folder.resolve(Store.FILE);
         List<String> lines = Files.readAllLines(store);
