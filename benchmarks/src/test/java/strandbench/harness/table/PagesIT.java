@@ -10,9 +10,11 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,6 +74,22 @@ class PagesIT {
                 return FileVisitResult.CONTINUE;
             }
         });
+    }
+
+    @Test
+    void theReadmeCountsTheClaims() throws IOException {
+        Map<String, Long> verdicts = Pattern
+                .compile("(?m)^\\|(?:[^|]*\\|){4} ([a-z ]+) \\|(?:[^|]*\\|){2}$")
+                .matcher(Files.readString(Jar.ROOT.resolve("docs/claims.md"))).results()
+                .collect(Collectors.groupingBy(row -> row.group(1), Collectors.counting()));
+        verdicts.remove("verdict");
+        assertThat(verdicts).hasSizeGreaterThan(4);
+        String readme = Files.readString(Jar.ROOT.resolve("README.md"));
+        String sentence = readme.lines().filter(line -> line.contains("(docs/claims.md) beside"))
+                .findFirst().orElseThrow();
+        assertThat(sentence)
+                .contains("[" + verdicts.values().stream().mapToLong(l -> l).sum() + " ");
+        verdicts.forEach((verdict, count) -> assertThat(sentence).contains(count + " " + verdict));
     }
 
     @Test
