@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Properties;
 
 /**
- * Where benchmarks.jar starts: continues on a JDK that is new enough.
+ * Where benchmarks.jar starts: it continues on a JDK that is new enough.
  *
- * <p>Compiled for Java 8, so that an older {@code java} can say what is wrong, or find what is right.
+ * <p>It is compiled for Java 8, so that an older {@code java} can report the problem or find a newer JDK.
  */
 public final class Main {
-    /** The oldest Java that everything else is compiled for. */
+    /** The oldest Java that the rest of the jar is compiled for. */
     static final int OLDEST = 21;
 
-    /** From here on the JDK warns about Unsafe, which JMH uses, unless it is allowed. */
+    /** From this release on the JDK warns about Unsafe, which JMH uses, unless an option allows it. */
     private static final int WARNS_ABOUT_UNSAFE = 24;
 
     private static final String LAUNCHER = "strandbench.harness.Launcher";
@@ -76,7 +76,7 @@ public final class Main {
         if (feature(jdk.version) >= WARNS_ABOUT_UNSAFE) {
             command.add("--sun-misc-unsafe-memory-access=allow");
         }
-        // As the jar's manifest says, which counts for java -jar alone.
+        // The jar's manifest says the same, but only for java -jar.
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.add("-cp");
@@ -84,11 +84,11 @@ public final class Main {
         command.add(Main.class.getName());
         command.addAll(Arrays.asList(args));
         if (new File("/usr/bin/setpriv").canExecute()) {
-            // However this JVM ends, the one that does the work ends too.
+            // When this JVM ends, the JVM that does the work ends too.
             command.addAll(0, Arrays.asList("/usr/bin/setpriv", "--pdeathsig", "KILL"));
         }
         final Process process = new ProcessBuilder(command).inheritIO().start();
-        // Whoever ends this JVM means the one that does the work, which says how to go on.
+        // A signal to this JVM is meant for the JVM that does the work, which then prints how to continue.
         Runtime.getRuntime()
                 .addShutdownHook(
                         new Thread("end the JVM that does the work") {
@@ -149,11 +149,11 @@ public final class Main {
                 jdks.add(jdk);
             }
         } catch (IOException e) {
-            // not a JDK, or not for us to read
+            // not a JDK, or not readable
         }
     }
 
-    /** The feature release of a version like 1.8.0_402, 17.0.15 or 26-ea; 0 if it is none. */
+    /** The feature release of a version like 1.8.0_402, 17.0.15 or 26-ea; 0 if the text is no version. */
     static int feature(String version) {
         String[] parts = version.split("[^0-9]+");
         int first = parts.length > 0 && !parts[0].isEmpty() ? Integer.parseInt(parts[0]) : 0;

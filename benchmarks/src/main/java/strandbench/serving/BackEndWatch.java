@@ -11,21 +11,21 @@ import strandbench.core.Ending;
 import strandbench.harness.text.Refusal;
 import strandbench.server.backend.BackEndUrls;
 
-/** Asks the back ends beside the server, which is the same for all models, and says why requests fail. */
+/** Checks the back ends while a model's server runs, in the same way for all models, and reports why requests fail. */
 final class BackEndWatch {
     private static final int EVERY_MILLIS = 1_000;
 
-    /** A back end that answers with other nonsense each time has a new fault each time. */
+    /** The most faults that are reported: each new wrong answer of a back end is a new fault. */
     private static final int MOST_LINES = 20;
 
-    /** Bytes of an answer that are read: a right one is a number. */
+    /** The most bytes of an answer that are read: a right answer is a number. */
     private static final int LONGEST_BODY = 80;
 
     private static final int OK = 200;
 
     private BackEndWatch() {}
 
-    /** Why a back end is none; empty if it answers as it should. */
+    /** Why a back end does not work; empty if it answers as it should. */
     static Optional<String> fault(int port) {
         try {
             ask(port);
@@ -51,7 +51,7 @@ final class BackEndWatch {
         }
     }
 
-    /** Says each fault once, until the thread is interrupted. */
+    /** Reports each fault once, until the thread is interrupted. */
     static void watch(List<Integer> ports) throws InterruptedException {
         Set<String> said = new HashSet<>();
         while (true) {

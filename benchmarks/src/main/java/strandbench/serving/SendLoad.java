@@ -14,14 +14,14 @@ import strandbench.harness.text.Terminal;
 import strandbench.server.load.LoadGenerator;
 import strandbench.server.load.LoadReport;
 
-/** Sends requests at a rate, whether or not they are answered, and says what they met. */
+/** Sends requests at a rate, answered or not, and reports the answers and failures. */
 @Command(name = "load", description = "send requests at a constant rate to a server on loopback, and say what they met")
 public final class SendLoad implements Action {
     private static final List<String> LOOPBACK = List.of("localhost", "127.0.0.1");
     private static final List<String> PATHS = List.of("", "/");
     private static final int LAST_PORT = 65_535;
 
-    /** The least that the slow back end takes. */
+    /** The shortest time that the slow back end takes. */
     private static final int SLOW_MILLIS = 1_500;
 
     @Parameters(index = "0", paramLabel = "URL", description = "as in http://localhost:8080/")
@@ -74,7 +74,7 @@ public final class SendLoad implements Action {
         }
     }
 
-    /** Why answers were not good, where some were not. */
+    /** Why answers were bad, if any were. */
     private String causes(LoadReport met) {
         StringBuilder text = new StringBuilder();
         met.failures().forEach((status, count) -> text.append("failed: %d %s%n".formatted(count,

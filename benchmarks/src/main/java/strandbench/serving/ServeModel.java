@@ -86,7 +86,7 @@ public final class ServeModel implements Action {
         }
     }
 
-    /** Each library reports a port that is taken in another way, and Helidon's server does not end. */
+    /** Each library reports a port in use in another way, and Helidon's server does not end. */
     private void requireFreePort() {
         try {
             new ServerSocket(port, 0, InetAddress.getLoopbackAddress()).close();

@@ -1,2 +1,2 @@
-/** The server, its back ends and its load as commands, for whoever wants to drive them with another tool. */
+/** The server, its back ends and its load as commands, for use with other tools. */
 package strandbench.serving;

@@ -8,22 +8,22 @@ import strandbench.harness.results.CellResult;
 import strandbench.harness.store.ForkRecord;
 
 /**
- * What one fork found of a hazard.
+ * The result of one fork of a hazard.
  *
  * @param counters beside the score, by their labels
- * @param strands how many there were of which some might have got nothing; 0 where nobody knows
- * @param threads where the strands were that hung; empty where none did
+ * @param strands the number of strands of which some may get nothing; 0 if unknown
+ * @param threads where hung strands were; empty if none hung
  */
 record HazardFork(double score, Map<String, Double> counters, int strands,
         Optional<String> threads) {
     private static final String STRANDS = "strands";
 
-    /** All that finished. */
+    /** The forks that finished. */
     static List<HazardFork> of(CellResult cell) {
         return cell.complete().stream().map(HazardFork::of).toList();
     }
 
-    /** Go has no texts beside its counters. */
+    /** Go's results have counters, but no texts. */
     private static HazardFork of(ForkRecord fork) {
         Map<String, Double> counters = fork.secondary().entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, label -> label.getValue().score()));

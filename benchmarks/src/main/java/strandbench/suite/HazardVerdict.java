@@ -18,7 +18,7 @@ import strandbench.hazard.Outcome;
 import strandbench.hazard.PermitsWatch;
 import strandbench.hazard.StarvationWatch;
 
-/** What a hazard did to a model, in a word or two: as in {@code hangs}, with a share where not all JVMs agree. */
+/** What a hazard did to a model, in a word or two, as in {@code hangs}; with a share where the JVMs differ. */
 final class HazardVerdict {
     /** A frame, perhaps the monitors that it holds or waits for, and the frame of the suite that called it. */
     private static final Pattern BLOCKING = Pattern.compile(
@@ -27,15 +27,15 @@ final class HazardVerdict {
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double NANOS_PER_MILLI = 1e6;
 
-    /** A strand that gets less than this of a fair share is not treated like the others. */
+    /** A strand that gets less than this part of a fair share is treated unequally. */
     private static final double UNEQUAL = 0.5;
 
-    /** A permit that is held for more than so many times as long as wanted is held by a late timer. */
+    /** If a permit is held for more than this many times the wanted time, a late timer holds it. */
     private static final double LATE = 1.5;
 
     private HazardVerdict() {}
 
-    /** Of a cell of one of the hazards. */
+    /** Judges a cell of one of the hazards. */
     static Judgement of(CellResult cell, Workload hazard) {
         List<HazardFork> forks = HazardFork.of(cell);
         if (forks.isEmpty()) {
@@ -52,7 +52,10 @@ final class HazardVerdict {
         };
     }
 
-    /** What the suite's code called and never returned, as in {@code CompletableFuture.join}; of the first thread that has such a frame. */
+    /**
+     * The call of the suite's code that never returned, as in {@code CompletableFuture.join}, in the first thread with
+     * such a frame.
+     */
     private static Optional<String> blockingFrame(String threads) {
         Matcher frame = BLOCKING.matcher(threads);
         return frame.find() ? Optional.of(frame.group(1)) : Optional.empty();
@@ -83,7 +86,7 @@ final class HazardVerdict {
                     true, threads.orElse(null));
         }
         double millis = median(forks, fork -> fork.score() * Bystanders.COUNT / NANOS_PER_MILLI);
-        // A bystander that had to wait for a holder waited for a good part of that time.
+        // A bystander that waited for a holder waited for at least half of the holding time.
         if (millis < Holds.MILLIS / 2.0) {
             return of("finishes", false);
         }
@@ -91,7 +94,7 @@ final class HazardVerdict {
                 median(forks, fork -> fork.score() / fork.counter("free"))), true);
     }
 
-    /** What an entry, a use or an item costs, and who got how much of them. */
+    /** The cost of an entry, a use or an item, and how equally the strands share them. */
     private static Judgement ofShares(List<HazardFork> forks) {
         Optional<String> starves = starves(forks, "strand.without");
         double least = median(forks, fork -> fork.counter("strand.least"));
@@ -105,7 +108,7 @@ final class HazardVerdict {
         return of(each(forks), false);
     }
 
-    /** How many strands get nothing, in the JVMs in which one gets nothing. */
+    /** How many strands get nothing, in the JVMs in which at least one gets nothing. */
     private static Optional<String> starves(List<HazardFork> forks, String without) {
         List<HazardFork> starved = with(forks, without);
         return starved.isEmpty()
@@ -116,7 +119,7 @@ final class HazardVerdict {
                         of(starved.get(0).strands())));
     }
 
-    /** Of how many, where anybody knows. */
+    /** The total, if known. */
     private static String of(int strands) {
         return strands == 0 ? "" : " of " + strands;
     }
@@ -125,7 +128,7 @@ final class HazardVerdict {
         return forks.stream().filter(fork -> fork.counter(counter) > 0).toList();
     }
 
-    /** Also, for how long a permit was held, where that is much longer than wanted: timers are in the price then. */
+    /** Adds how long a permit was held, if that is much longer than wanted: the cost then includes timers. */
     private static Judgement ofPermits(List<HazardFork> forks) {
         Judgement shares = ofShares(forks);
         double held = median(forks, fork -> fork.counter("permit.held"));
@@ -140,7 +143,10 @@ final class HazardVerdict {
                 Numbers.score(median(forks, HazardFork::score) / NANOS_PER_MICRO));
     }
 
-    /** What a wake-up costs, for how long all strands stand still meanwhile, what the collector takes, and what it has to keep of each strand. */
+    /**
+     * The cost of a wake-up, the longest pause of all strands, the collector's CPUs, and the bytes that each strand
+     * keeps.
+     */
     private static Judgement ofLongLived(List<HazardFork> forks) {
         return of(String.format(Locale.ROOT,
                 "%s; pauses of %,.0f ms; %.2f CPUs collect; %,.0f B on the heap",
@@ -149,7 +155,7 @@ final class HazardVerdict {
                 median(forks, fork -> fork.counter("parked.heap"))), false);
     }
 
-    /** What it costs where no strand is cancelled, and else how late the last one knew. */
+    /** The cost if no strand is cancelled; else how late the last strand learns of it. */
     private static Judgement ofFanOut(CellResult cell, List<HazardFork> forks) {
         boolean nobodyIsCancelled = cell.cell().params().get("outcome")
                 .equals(Outcome.ALL_SUCCEED.name());

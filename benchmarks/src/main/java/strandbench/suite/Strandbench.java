@@ -111,18 +111,18 @@ public final class Strandbench implements Judging {
 
     private static final List<Workload> OF_THE_COLLECTOR = List.of(LONG_LIVED);
 
-    /** Those that are about what can go wrong. */
+    /** The workloads that show what can go wrong. */
     public static final List<Workload> HAZARDS = Stream.of(OF_THE_SCHEDULER, OF_THE_COLLECTOR)
             .flatMap(List::stream).toList();
 
-    /** Which no annotation can say: an unbuffered channel is a rendezvous, a pulled iterator is one strand. */
+    /** No annotation can declare these: an unbuffered channel is a rendezvous, a pulled iterator is one strand. */
     private static final Map<String, Integer> HAND_OVERS_OF_GO = Map.of("CHANNEL_UNBUFFERED", 1,
             "ITER_PULL", 0);
 
-    /** By so many bytes a JVM's resident memory differs from one collection to the next: 45 MB were seen. */
+    /** A JVM's resident memory differs by so many bytes from one collection to the next: 45 MB were seen. */
     private static final double RESIDENT_WANDERS = 64 << 20;
 
-    /** One that asks for the price of a hand-over. */
+    /** A workload that measures the price of a hand-over. */
     private static Workload handOver(String suffix, String title, String reference,
             List<String> referenceVariants, List<Column> columns) {
         return new Workload(suffix, title, reference, referenceVariants, true, columns, List.of());

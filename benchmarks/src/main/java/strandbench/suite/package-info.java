@@ -1,2 +1,2 @@
-/** What the harness is told about the benchmarks of this jar. */
+/** What this jar tells the harness about its benchmarks. */
 package strandbench.suite;

@@ -26,14 +26,14 @@ import strandbench.harness.text.Refusal;
 
 /** Where benchmarks.jar starts, on a JDK that is new enough. */
 public final class Launcher {
-    /** As sysexits.h has it for an internal error. */
+    /** The code of sysexits.h for an internal error. */
     static final int FAULT = 70;
 
     private Launcher() {}
 
     /**
-     * Runs a command; without its name, {@code run}. Exit codes: 0 all done; 1 a cell failed, or got slower, or shards are missing; 2 the
-     * command line is wrong; 3 the machine is; {@value #FAULT} this program is.
+     * Runs a command; without a name, {@code run}. Exit codes: 0 all done; 1 a cell failed or got slower, or shards are
+     * missing; 2 the command line is wrong; 3 the machine is unfit; {@value #FAULT} this program has a fault.
      */
     public static void main(String[] arguments) {
         StandardOutput said = StandardOutput.watched();
@@ -49,9 +49,9 @@ public final class Launcher {
     }
 
     /**
-     * The same without an end of the JVM.
+     * Does the same, but does not end the JVM.
      *
-     * @param complaints where it says in one line why it refuses
+     * @param complaints where it prints in one line why it refuses
      * @return the exit code
      */
     static int execute(List<String> arguments, PrintStream complaints) {
@@ -66,7 +66,7 @@ public final class Launcher {
                     e.getInput(), System.getProperty("sun.jnu.encoding"));
             return Refusal.USAGE;
         } catch (RuntimeException | Error e) {
-            // Exit code 1, which a JVM ends with by itself, would say that something got slower.
+            // Exit code 1, with which a JVM ends after an exception, would say that something got slower.
             complaints.println(
                     "strandbench: a fault of this program, which says nothing about what was measured; what was stored is kept:");
             e.printStackTrace(complaints);
@@ -89,7 +89,7 @@ public final class Launcher {
         return Cli.run(commands.get(command), words);
     }
 
-    /** What a bug report needs: of the jar, where this is one, of JMH and of the JVM. */
+    /** What a bug report needs: the versions of the jar, of JMH and of the JVM. */
     private static String version() {
         Package suite = Suite.ofThisJar().getClass().getPackage();
         return "%s %s, JMH %s, %s %s".formatted(
@@ -99,7 +99,7 @@ public final class Launcher {
                 System.getProperty("java.vm.version"));
     }
 
-    /** By name, in the order of the help; fresh ones, since they keep what they were asked. */
+    /** The commands by name, in the order of the help. Each call makes new ones, since a command keeps its options. */
     static Map<String, Action> commands() {
         Map<String, Action> commands = new LinkedHashMap<>();
         Stream.concat(

@@ -19,7 +19,7 @@ import strandbench.harness.plan.Selection;
 import strandbench.harness.run.Measurement;
 import strandbench.harness.text.Refusal;
 
-/** Measures, or lists what could be measured. What its words mean stands in {@link RunOptions}. */
+/** Measures, or lists what could be measured. {@link RunOptions} explains its options. */
 @Command(name = Run.NAME, description = "measure; this is what is done without the name of a command")
 final class Run implements Action {
     static final String NAME = "run";

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 
 /**
- * The standard output of this process, which remembers whether it could be written: Java's own drops what cannot, and says nothing.
- * Whoever reads it may stop to do so ({@code … | head}), and has what he wanted.
+ * The standard output of this process. It remembers whether a write failed; Java's own stream drops the output and says
+ * nothing. If a reader stops early ({@code … | head}), nothing is lost.
  */
 final class StandardOutput extends FilterOutputStream {
     private static final String NOBODY_READS = "Broken pipe";
@@ -39,7 +39,7 @@ final class StandardOutput extends FilterOutputStream {
         }
     }
 
-    /** Whether something could not be written that somebody would have read. */
+    /** Whether output was lost that a reader still wanted. */
     boolean isLost() {
         System.out.flush();
         return isLost;

@@ -23,7 +23,7 @@ public record Arm(String name, Kind kind, String value) {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
     private static final String ALLOWED = "NAME=jvm:PATH, NAME=jar:PATH or NAME=args:FLAGS";
 
-    /** In what arms differ. */
+    /** What arms can differ in. */
     public enum Kind {
         NONE,
         JVM,
@@ -74,9 +74,9 @@ public record Arm(String name, Kind kind, String value) {
     }
 
     /**
-     * Makes sure that forks can run on it.
+     * Makes sure that forks can run on this arm.
      *
-     * @throws Refusal if its JVM is too old or none, or its jar is not there
+     * @throws Refusal if its JVM is too old or does not start, or its jar is missing
      */
     public void requireUsable() {
         switch (kind) {
@@ -87,7 +87,7 @@ public record Arm(String name, Kind kind, String value) {
                 }
             }
             default -> {
-                // nothing to look for
+                // no path to check
             }
         }
     }
@@ -104,12 +104,12 @@ public record Arm(String name, Kind kind, String value) {
                 : List.of();
     }
 
-    /** Whether nothing of it is missing, as it may be in a file. */
+    /** Whether no field is missing, as may happen in a file. */
     boolean isWhole() {
         return name != null && NAME.matcher(name).matches() && kind != null && value != null;
     }
 
-    /** As the user names it. */
+    /** The arm as the user writes it. */
     @Override
     public String toString() {
         return "%s=%s:%s".formatted(name, kind.name().toLowerCase(Locale.ROOT), value);

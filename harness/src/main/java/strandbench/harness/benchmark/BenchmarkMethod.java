@@ -24,11 +24,11 @@ import strandbench.core.JvmOptions;
 import strandbench.core.SetupTime;
 
 /**
- * A benchmark of the jar, a method or a {@link Group} of some, with what only its class knows: the parameters' types and
- * what it asks of its JVM.
+ * A benchmark of the jar: a method or a {@link Group} of methods. Its class adds the parameters' types and the options
+ * that the benchmark's JVM needs.
  *
  * @param entry JMH's view of it
- * @param type the class that it runs on; {@link Object} if this JVM cannot load it, which its forks may
+ * @param type its class; {@link Object} if this JVM cannot load the class, though its forks may
  */
 public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
     /** The benchmarks of the jar that match, as JMH selects them. */
@@ -39,7 +39,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
                 .toList();
     }
 
-    /** All of them, read once: JMH parses its list anew each time it is asked. */
+    /** All benchmarks, read once: JMH parses its list again for each query. */
     private static final class All {
         static final Map<String, BenchmarkMethod> BY_NAME = find(List.of(), List.of()).stream()
                 .collect(Collectors.toUnmodifiableMap(BenchmarkMethod::name, method -> method,
@@ -47,7 +47,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
     }
 
     /**
-     * The benchmark of that name, as JMH writes it: class and method.
+     * The benchmark of that name, in JMH's form: class and method.
      *
      * @throws java.util.NoSuchElementException if it is not in the jar
      */
@@ -60,7 +60,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
         return Optional.ofNullable(All.BY_NAME.get(name));
     }
 
-    /** JMH writes a class within another with a dot. */
+    /** JMH writes a nested class with a dot. */
     private static Class<?> load(String name) {
         try {
             return Class.forName(name, false, BenchmarkMethod.class.getClassLoader());
@@ -95,7 +95,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
         return name().substring(name().lastIndexOf('.') + 1);
     }
 
-    /** As JMH finds them: in what the class inherits too, where a method that overrides one need not be a benchmark itself. */
+    /** The methods that JMH finds, inherited ones included: an overriding method need not be a benchmark itself. */
     private Stream<Method> methods() {
         return Parameter.inherited(type).flatMap(c -> Stream.of(c.getDeclaredMethods()))
                 .filter(m -> m.isAnnotationPresent(Benchmark.class))
@@ -104,7 +104,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
                         : m.getName()));
     }
 
-    /** What a look at the class finds; nothing if it speaks of classes that this JVM cannot load. */
+    /** What a search of the class finds; empty if the class refers to classes that this JVM cannot load. */
     private static <T> List<T> ifLoadable(Supplier<Stream<T>> look) {
         try {
             return look.get().toList();
@@ -113,7 +113,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
         }
     }
 
-    /** What the number of operations in an invocation is divided by, with these values of its parameters. */
+    /** The divisor of the number of operations per invocation, for these values of the parameters. */
     public int divisor(Map<String, String> values) {
         return ifLoadable(this::methods).stream()
                 .map(method -> method.getAnnotation(FewerOperations.class))
@@ -122,12 +122,12 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
                 .findFirst().map(FewerOperations::divisor).orElse(1);
     }
 
-    /** How long a fork usually gets ready, where that is said: JMH puts no time on it. */
+    /** How long a fork's set-up usually takes, if the benchmark declares it: JMH sets no time for it. */
     public Duration usualSetup() {
         return setup(SetupTime::usual);
     }
 
-    /** How long it may take at most. */
+    /** How long a fork's set-up takes at most. */
     public Duration longestSetup() {
         return setup(SetupTime::most);
     }
@@ -137,7 +137,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
         return Duration.ofSeconds(time == null ? 0 : seconds.applyAsInt(time));
     }
 
-    /** The parameters that multiply this benchmark, the {@code variant} first. */
+    /** The parameters of this benchmark, the {@code variant} first. */
     public List<Parameter> parameters() {
         Map<String, String[]> defaults = entry.getParams().orElse(Map.of());
         Map<String, Parameter> all = new LinkedHashMap<>();
@@ -158,7 +158,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
         return parameters().stream().filter(p -> p.name().equals(name)).findFirst();
     }
 
-    /** Whether these are a value for each of its parameters. */
+    /** Whether this map has an allowed value for each of its parameters and no other. */
     public boolean takes(Map<String, String> values) {
         List<Parameter> all = parameters();
         return all.size() == values.size() && all.stream().allMatch(
@@ -166,7 +166,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
                         && parameter.allows(values.get(parameter.name())));
     }
 
-    /** The parameters that it no longer has, each with the value that is left. */
+    /** The parameters that were removed, each with the value that the benchmark still measures. */
     Map<String, String> former() {
         Formerly former = type.getAnnotation(Formerly.class);
         return Stream.of(former == null ? new String[0] : former.value())
@@ -175,10 +175,10 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
     }
 
     /**
-     * Whether all parameters but some have their default.
+     * Whether all parameters except {@code some} have their default.
      *
      * @param some names of parameters
-     * @param values of all of them; what is missing was no parameter yet when that was measured
+     * @param values of all parameters; a missing one was added after that measurement
      */
     public boolean othersAreDefault(Set<String> some, Map<String, String> values) {
         return parameters().stream()
@@ -188,7 +188,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
                         .equals(values.getOrDefault(left.getKey(), left.getValue())));
     }
 
-    /** What the class, and the values of its parameters, ask of the JVM; the later wins. */
+    /** The JVM options that the class and its parameters' values need; a later one wins. */
     public Stream<JvmOptions> jvmOptions(Map<String, String> values) {
         return Stream.concat(
                 Optional.ofNullable(type.getAnnotation(JvmOptions.class)).stream(),

@@ -8,13 +8,13 @@ import java.util.TreeMap;
 import org.openjdk.jmh.annotations.Mode;
 
 /**
- * What gets a score: a benchmark with one value per parameter, on one arm and one CPU set.
+ * A unit with one score: a benchmark with one value per parameter, on one arm and one CPU set.
  *
  * @param benchmark class and method, as JMH writes them
- * @param mode what is measured of it
+ * @param mode JMH's mode of measurement
  * @param params a value for each of its parameters
  * @param arm the name of the {@link Arm} that it runs on
- * @param cpus the CPUs that its forks are pinned to, as in {@code 0,2-3}; empty where they are not
+ * @param cpus the CPUs that its forks are pinned to, as in {@code 0,2-3}; empty if they are not pinned
  */
 public record Cell(
         String benchmark, Mode mode, SortedMap<String, String> params, String arm, String cpus) {
@@ -32,15 +32,15 @@ public record Cell(
         this(benchmark.name(), mode, new TreeMap<>(params), arm, cpus);
     }
 
-    /** Whether nothing of it is missing, as it may be in a file. */
+    /** Whether no field is missing, as may happen in a file. */
     public boolean isWhole() {
         return benchmark != null && benchmark.indexOf('.') > 0 && mode != null && params != null
                 && !params.containsValue(null) && arm != null && cpus != null;
     }
 
     /**
-     * The same with the default of each parameter that it lacks, because there was no such knob yet when it was measured, and
-     * without those that there are no longer, where it has the value that is left: neither parts a benchmark from its past.
+     * The same cell as the current jar names it. Parameters that were added since get their default. Parameters that
+     * were removed since are dropped. So a benchmark can be compared with its older results.
      */
     public Cell withDefaults() {
         Map<String, String> all = new TreeMap<>(params);
@@ -74,17 +74,17 @@ public record Cell(
         return benchmark.substring(benchmark.lastIndexOf('.') + 1);
     }
 
-    /** Everything that tells it from the others, without the package. */
+    /** Everything that distinguishes it from other cells, without the package. */
     public String label() {
         return shortName() + toString().substring(name().length());
     }
 
-    /** What is measured, on whichever arm and CPUs: the name, and the mode where that is not average time. */
+    /** What is measured, without arm and CPUs: the name, and the mode unless it is average time. */
     public String measured() {
         return name() + (mode == Mode.AverageTime ? "" : " in mode " + mode.shortLabel());
     }
 
-    /** Everything that tells it from the others. */
+    /** Everything that distinguishes it from other cells. */
     @Override
     public String toString() {
         return measured()

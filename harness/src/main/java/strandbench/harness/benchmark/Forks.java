@@ -18,18 +18,18 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.WarmupMode;
 import strandbench.harness.text.Refusal;
 
-/** Whether the JVMs that a command line asks for can run what it selects. */
+/** Checks that the JVMs of a command line can run the selected benchmarks. */
 public final class Forks {
     /** The oldest Java that the benchmarks run on. */
     public static final int OLDEST = 21;
 
-    /** After which a launcher hangs that has said all and does not end, even on a machine that is busy. */
+    /** A launcher that has not ended after this time hangs, even on a busy machine. */
     private static final int LONGEST_SECONDS = 60;
 
-    /** With many more JMH's own threads are all that a machine does. */
+    /** With many more threads the machine would run JMH's own threads only. */
     private static final int MOST_THREADS = 10_000;
 
-    /** Flags that a launcher takes, and a fork must not have. */
+    /** Flags that a launcher takes, but a fork must not have. */
     private static final Set<String> MAIN = Set.of("-jar", "-m", "--module");
 
     private static final Pattern VERSION = Pattern.compile("version \"([^\"]+)\"");
@@ -39,12 +39,12 @@ public final class Forks {
     /**
      * Checks {@code -f}, {@code -t}, {@code -tg} and {@code -jvm}.
      *
-     * @throws Refusal if a benchmark needs a fork and gets none, or the JVM is too old or is none
+     * @throws Refusal if a benchmark needs a fork and gets none, or the JVM is too old or does not start
      */
     public static void requireRunnable(Options options, List<BenchmarkMethod> benchmarks) {
         if (options.getForkCount().hasValue() && options.getForkCount().get() == 0) {
             for (BenchmarkMethod benchmark : benchmarks) {
-                // The parameters' own demands are met or refused by the benchmark's set-up.
+                // The benchmark's set-up meets or refuses what the parameters need.
                 if (benchmark.jvmOptions(Map.of()).findAny().isPresent()) {
                     throw Refusal.usage(
                             "-f 0: %s needs a JVM with options of its own; allowed are 1 fork or more, or a regexp without it",
@@ -67,7 +67,7 @@ public final class Forks {
         }
     }
 
-    /** JMH counts on a method for each number, and starts as many threads as all of them are. */
+    /** JMH expects a method for each number, and starts as many threads as the numbers add up to. */
     private static void requireGroups(Options options, List<BenchmarkMethod> benchmarks) {
         int[] threads = options.getThreadGroups().orElse(new int[0]);
         String given = IntStream.of(threads).mapToObj(Integer::toString)
@@ -88,9 +88,9 @@ public final class Forks {
     }
 
     /**
-     * A JVM of JMH's may warm others up before it measures one; here each has one cell alone.
+     * In JMH, a JVM may warm up with other benchmarks; here each JVM runs one cell alone.
      *
-     * @throws Refusal if that is asked for
+     * @throws Refusal if the options ask for such a warm-up
      */
     public static void requireOwnWarmup(Options options) {
         WarmupMode mode = options.getWarmupMode().orElse(WarmupMode.INDI);
@@ -109,7 +109,7 @@ public final class Forks {
     /**
      * Makes sure that forks can measure in turn.
      *
-     * @throws Refusal if there are none, or some that JMH throws away
+     * @throws Refusal if there are no forks, or warm-up forks, which JMH throws away
      */
     public static void requireTurns(Options options) {
         if (options.getForkCount().orElse(1) == 0) {
@@ -124,8 +124,8 @@ public final class Forks {
     /**
      * Makes sure that forks can run on a JVM.
      *
-     * @param option by which the user named it
-     * @throws Refusal if it is too old, or none
+     * @param option the words by which the user named the JVM
+     * @throws Refusal if the JVM is too old, or does not start
      */
     static void requireModern(String option, String jvm) {
         String version = versionOf(option, jvm);
@@ -136,9 +136,9 @@ public final class Forks {
     }
 
     /**
-     * Checks the flags that a user gives to the forks' JVMs, by starting each JVM with them.
+     * Checks the flags for the forks' JVMs: starts each JVM with them.
      *
-     * @throws Refusal if a JVM does not take them
+     * @throws Refusal if a JVM rejects them
      */
     public static void requireFlags(Options options, List<Arm> arms) {
         List<String> ofAll = Stream.of(options.getJvmArgsPrepend(), options.getJvmArgs(),
@@ -167,7 +167,7 @@ public final class Forks {
         command.addAll(flags);
         command.add("-version");
         Said said = ask("the JVM " + jvm, command);
-        // A flag that prints a help instead ends well, too, and so would not a fork.
+        // A JVM that prints a help ends without an error too, but a fork with that flag would not run.
         if (said.exitCode != 0 || !VERSION.matcher(said.text).find()) {
             throw Refusal.usage("%s: %s does not take it (%s)", String.join(" ", flags), jvm,
                     said.text.lines().filter(line -> !line.isBlank()).findFirst()
@@ -180,7 +180,7 @@ public final class Forks {
         return Integer.parseInt(version.replaceFirst("^1\\.", "").replaceFirst("\\D.*", ""));
     }
 
-    /** The version that a Java launcher gives itself. */
+    /** The version that a Java launcher prints. */
     public static String versionOf(String jvm) {
         return versionOf("-jvm " + jvm, jvm);
     }
@@ -198,7 +198,7 @@ public final class Forks {
 
     private static Said ask(String option, List<String> command) {
         Process process = started(option, command);
-        // Beside the wait for its end: a process that hangs keeps its output open.
+        // Read in another thread while this one waits: a process that hangs keeps its output open.
         var text = CompletableFuture.supplyAsync(
                 () -> process.inputReader().lines().collect(Collectors.joining("\n")));
         try {

@@ -15,11 +15,11 @@ import strandbench.core.Sweep;
 
 /**
  * A {@code @Param} of a benchmark: an enum, or some constants of one that a {@link Sweep} names; a whole number with a
- * {@link Sweep}; or anything else that JMH takes.
+ * {@link Sweep}; or any other type of JMH's.
  *
  * @param name as on the command line
  * @param defaults the values in a default run
- * @param field that carries it; none if it is of a class that this JVM cannot load
+ * @param field its field; empty if this JVM cannot load the field's class
  */
 public record Parameter(String name, List<String> defaults, Optional<Field> field) {
 
@@ -34,7 +34,7 @@ public record Parameter(String name, List<String> defaults, Optional<Field> fiel
         return type().isEnum();
     }
 
-    /** A type that takes any value where the field is unknown. */
+    /** Its type; if the field is unknown, a type that takes any value. */
     private Class<?> type() {
         return field.<Class<?>>map(Field::getType).orElse(String.class);
     }
@@ -43,7 +43,7 @@ public record Parameter(String name, List<String> defaults, Optional<Field> fiel
         return field.map(known -> known.getAnnotation(Sweep.class));
     }
 
-    /** Whether the benchmark can run with this value, as far as that is known without it. */
+    /** Whether the benchmark accepts this value, as far as the type can tell. */
     public boolean allows(String value) {
         if (isEnum()) {
             return constants().contains(value);
@@ -52,7 +52,7 @@ public record Parameter(String name, List<String> defaults, Optional<Field> fiel
                 && range().map(sweep -> Integer.parseInt(value) >= sweep.min()).orElse(true);
     }
 
-    /** As JMH does it for numbers; what else it parses, it finds out about itself. */
+    /** Parses as JMH does, for numbers only; JMH checks other types itself. */
     private boolean isParsed(String value) {
         Class<?> boxed = MethodType.methodType(type()).wrap().returnType();
         try {
@@ -67,7 +67,7 @@ public record Parameter(String name, List<String> defaults, Optional<Field> fiel
         }
     }
 
-    /** What {@link #allows} allows, for a reader. */
+    /** The values that {@link #allows} accepts, in words. */
     public String allowed() {
         if (isEnum()) {
             return String.join(", ", constants());
@@ -76,7 +76,7 @@ public record Parameter(String name, List<String> defaults, Optional<Field> fiel
                 .orElse("values of type " + type().getSimpleName());
     }
 
-    /** What this value asks of the JVM. */
+    /** The JVM options that this value needs. */
     Optional<JvmOptions> jvmOptions(String value) {
         if (!isEnum()) {
             return Optional.empty();
@@ -99,7 +99,7 @@ public record Parameter(String name, List<String> defaults, Optional<Field> fiel
                 .toList();
     }
 
-    /** The fields with the parameters of a state, and of the states that it is set up with. */
+    /** The fields with the parameters of a state, and of the states that its set-up takes. */
     static Stream<Field> fields(Class<?> state) {
         return Stream.concat(
                 inherited(state).flatMap(c -> Stream.of(c.getDeclaredFields()))
@@ -111,7 +111,7 @@ public record Parameter(String name, List<String> defaults, Optional<Field> fiel
                         .flatMap(Parameter::fields));
     }
 
-    /** A class and what it inherits from. */
+    /** A class and its superclasses. */
     static Stream<Class<?>> inherited(Class<?> type) {
         return Stream.iterate(type, c -> c != null, Class::getSuperclass);
     }

@@ -15,8 +15,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 import org.openjdk.jmh.util.Optional;
 
 /**
- * Everything that the forks of a plan depend on beside their cells, so that nothing has to be parsed again. Null is what
- * the benchmark's annotations say.
+ * Everything besides the cells that a plan's forks depend on, so that no command line has to be parsed again. Null
+ * leaves the value to the benchmark's annotations.
  *
  * @param forks 0 where benchmarks run in the harness's own JVM, else 1
  * @param warmupForks before the first fork of each cell
@@ -25,7 +25,7 @@ import org.openjdk.jmh.util.Optional;
  * @param timeout after which JMH interrupts an iteration
  * @param jvm the path of the forks' java; the harness's own if null
  * @param jvmArgs those of the harness's own JVM if null
- * @param grace what the deadline of a fork adds to three times its planned time, in seconds
+ * @param grace seconds that a fork's deadline adds to three times its planned time
  * @param turns whether the arms of a cell are alive at once
  */
 public record ResolvedOptions(
@@ -58,7 +58,7 @@ public record ResolvedOptions(
     /** One of JMH's profilers, or a class. */
     public record Profiler(String name, String options) {}
 
-    /** What was asked of JMH, and of the harness. */
+    /** Takes the options for JMH and for the harness. */
     public static ResolvedOptions of(Options jmh, int grace, boolean turns, List<Arm> arms) {
         return new ResolvedOptions(
                 Math.min(1, jmh.getForkCount().orElse(1)),
@@ -102,7 +102,7 @@ public record ResolvedOptions(
         return words.hasValue() ? List.copyOf(words.get()) : null;
     }
 
-    /** The same in JMH's terms, with nothing said of which benchmarks. */
+    /** The same as JMH's options, without a selection of benchmarks. */
     public ChainedOptionsBuilder jmh() {
         ChainedOptionsBuilder jmh = new OptionsBuilder().forks(forks);
         set(warmupForks, jmh::warmupForks);
@@ -141,7 +141,7 @@ public record ResolvedOptions(
         return Duration.ofSeconds(grace);
     }
 
-    /** What is started beside this jar, or told to a JVM: of each option its name, and what it was given. */
+    /** What runs besides this jar, or is passed to a JVM: each option's name and its value. */
     public List<List<String>> starts() {
         List<List<String>> starts = new ArrayList<>();
         if (jvm != null) {
@@ -166,7 +166,7 @@ public record ResolvedOptions(
         }
     }
 
-    /** Whether nothing is missing, as it may be in a file. */
+    /** Whether no field is missing, as may happen in a file. */
     public boolean isWhole() {
         return profilers != null && arms != null && !arms.isEmpty()
                 && profilers.stream().allMatch(

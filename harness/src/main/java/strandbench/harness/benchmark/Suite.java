@@ -7,35 +7,35 @@ import java.util.ServiceLoader;
 import strandbench.harness.cli.Action;
 
 /**
- * What a jar of benchmarks knows of them beyond JMH's annotations; a {@link ServiceLoader} finds it. The benchmarks of
- * a jar without one are measured and reported all the same, class by class.
+ * What a jar knows about its benchmarks beyond JMH's annotations; a {@link ServiceLoader} finds it. Without a suite,
+ * the harness measures and reports the jar's benchmarks class by class.
  */
 public interface Suite {
-    /** Of a jar without one. */
+    /** The suite of a jar that has none. */
     Suite NONE = List::of;
 
-    /** What its benchmarks are about, in the order of tables. */
+    /** The workloads of its benchmarks, in the order of tables. */
     List<Workload> workloads();
 
-    /** How many hand-overs a variant takes whose benchmark is in no jar. */
+    /** The number of hand-overs of a variant whose benchmark is in no jar. */
     default Optional<Integer> handOvers(String variant) {
         return Optional.empty();
     }
 
     /**
-     * A profile beside the harness's own: every variant of some workloads, and every value of each other knob with the
-     * main one.
+     * A profile besides the harness's own: every variant of some workloads, and every value of each other parameter
+     * with the main variant.
      *
      * @param forks of each cell, unless the user says otherwise
      */
     record OwnProfile(List<Workload> workloads, int forks) {}
 
-    /** Such profiles, by name. */
+    /** The suite's own profiles, by name. */
     default Map<String, OwnProfile> profiles() {
         return Map.of();
     }
 
-    /** Commands beside the harness's own, each annotated for picocli. */
+    /** Commands besides the harness's own, each annotated for picocli. */
     default List<Action> commands() {
         return List.of();
     }
@@ -45,7 +45,7 @@ public interface Suite {
         return Found.SUITE;
     }
 
-    /** Looked for once. */
+    /** Holds the suite, which is looked up once. */
     final class Found {
         private static final Suite SUITE = ServiceLoader
                 .load(Suite.class, Suite.class.getClassLoader()).findFirst().orElse(NONE);

@@ -7,12 +7,12 @@ import java.nio.file.Path;
 public final class ThisJar {
     private ThisJar() {}
 
-    /** Where it is; a folder of classes where it has not been put into a jar. */
+    /** Its path; a folder of classes if they are not in a jar. */
     public static Path path() {
         return of(ThisJar.class);
     }
 
-    /** The jar, or the folder, that a class stands in. */
+    /** The jar or folder that holds a class. */
     public static Path of(Class<?> type) {
         try {
             return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());

@@ -8,19 +8,19 @@ import org.openjdk.jmh.runner.Defaults;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/** How long a fork is meant to take, by the settings that JMH would use for it. */
+/** How long a fork should take, by the settings that JMH uses for it. */
 public final class Timing {
-    /** JMH puts no time on a single invocation. One that takes longer than its benchmark says may take this long. */
+    /** A single invocation that exceeds its benchmark's declared time may take this long. JMH sets no limit for it. */
     private static final Duration LONGEST_SHOT = Duration.ofSeconds(30);
 
-    /** A fork's start and end, roughly. */
+    /** The start and end of a fork, approximately. */
     private static final Duration AROUND = Duration.ofMillis(1_200);
 
     private Timing() {}
 
     /**
-     * The time of all iterations of a fork, and of the forks before it that JMH throws away. JMH reads no time of
-     * iterations that are one invocation each: there it is what the benchmark says of itself.
+     * The time of all iterations of a fork, and of warm-up forks before it. JMH has no time for single-shot iterations:
+     * there the benchmark's declared time counts.
      */
     public static Duration planned(BenchmarkListEntry entry, Mode mode, Options options) {
         if (mode != Mode.SingleShotTime) {
@@ -30,7 +30,7 @@ public final class Timing {
         return inAll(entry, options, warmup(entry), measurement(entry));
     }
 
-    /** The same, where single invocations may take longer than their benchmark says. */
+    /** The same, with the longest time for single invocations. */
     public static Duration longest(BenchmarkListEntry entry, Mode mode, Options options) {
         TimeValue shot = TimeValue.seconds(LONGEST_SHOT.toSeconds());
         return mode == Mode.SingleShotTime
@@ -62,12 +62,12 @@ public final class Timing {
         return Duration.ofNanos(time.convertTo(TimeUnit.NANOSECONDS));
     }
 
-    /** How long it takes in all, start of the JVM included. */
+    /** The expected time of a fork, start of the JVM included. */
     public static Duration expected(Duration planned) {
         return planned.plus(AROUND);
     }
 
-    /** When it is given up: three times the longest that is planned, and {@code grace}. */
+    /** The deadline of a fork: three times the longest planned time, plus {@code grace}. */
     public static Duration deadline(Duration longest, Duration grace) {
         return longest.multipliedBy(3).plus(grace);
     }

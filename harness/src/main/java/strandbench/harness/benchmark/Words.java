@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Cells as a reader says them, in a table that says itself which workload and which method it is about. */
+/** Names of cells for readers, in a table whose title names the workload and method. */
 public final class Words {
     private Words() {}
 
     /**
-     * Model, variant, and what differs from its default, as in {@code Virtual thread, park, strands 32}.
+     * Model, variant, and parameters that differ from their default, as in {@code Virtual thread, park, strands 32}.
      *
-     * @param defaults of parameters; one that is not among them is always said
+     * @param defaults of parameters; a parameter without one is always named
      */
     public static String of(Cell cell, Map<String, String> defaults) {
         List<String> words = new ArrayList<>(List.of(model(type(cell))));
@@ -44,7 +44,7 @@ public final class Words {
         return model(type) + (variant.isEmpty() ? "" : ", " + spoken(variant));
     }
 
-    /** The parameters of a cell's benchmark that have one default; none of a class that is not in the jar. */
+    /** The parameters of a cell's benchmark that have one default; empty if its class is not in the jar. */
     public static Map<String, String> defaults(Cell cell) {
         Map<String, String> defaults = new LinkedHashMap<>();
         BenchmarkMethod.ifNamed(cell.benchmark())

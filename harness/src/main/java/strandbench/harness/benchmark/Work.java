@@ -6,22 +6,22 @@ import java.util.stream.Stream;
 import strandbench.core.HandOvers;
 
 /**
- * What may be compared: a workload, and how many hand-overs an operation of it takes, where benchmarks declare
- * that. A score of two hand-overs beside one of one would be two amounts of work.
+ * The work of one operation: a workload, and the number of hand-overs where benchmarks declare it. Scores are compared
+ * within one kind of work only: two hand-overs are more work than one.
  *
- * @param handOvers empty where a workload leaves no choice
+ * @param handOvers empty if the workload has one number only
  */
 public record Work(Workload workload, Optional<Integer> handOvers) {
     private static final List<String> NUMBERS = List.of("no hand-over", "one hand-over",
             "two hand-overs");
 
-    /** All that there is, in the order of tables. */
+    /** All kinds of work, in the order of tables. */
     public static List<Work> all() {
         return Suite.ofThisJar().workloads().stream().flatMap(workload -> all(workload).stream())
                 .toList();
     }
 
-    /** Of one workload: first the work that every model can do, last what nobody declared. */
+    /** The kinds of work of one workload: first the one that every model can do, last the undeclared one. */
     public static List<Work> all(Workload workload) {
         Stream<Optional<Integer>> numbers = hasChoice(workload)
                 ? Stream.of(Optional.of(2), Optional.of(1), Optional.of(0), Optional.empty())
@@ -34,7 +34,7 @@ public record Work(Workload workload, Optional<Integer> handOvers) {
     }
 
     /**
-     * The work of a benchmark's variant; none for a class of somebody else's.
+     * The work of a benchmark's variant; empty for a class of another suite.
      *
      * @param type the full name of the class
      * @param variant empty where it has none
@@ -67,13 +67,13 @@ public record Work(Workload workload, Optional<Integer> handOvers) {
         }
     }
 
-    /** As the heading of a table: {@code Generator, two hand-overs per item}. */
+    /** The heading of a table, as in {@code Generator, two hand-overs per item}. */
     public String title() {
         return workload.title() + handOvers.map(n -> ", " + NUMBERS.get(n) + " "
                 + workload.columns().get(0).unit().replaceFirst("^ns ", "")).orElse("");
     }
 
-    /** The variant of the platform threads' class that ratios are taken to; empty where threads have no such work. */
+    /** The variant of the platform threads' class that ratios refer to; empty if threads cannot do this work. */
     public Optional<String> referenceVariant() {
         int position = handOvers.map(n -> 2 - n).orElse(0);
         return workload.referenceVariants().stream().skip(position).findFirst();

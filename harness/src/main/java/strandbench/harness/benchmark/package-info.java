@@ -1,5 +1,5 @@
 /**
- * What can be measured: the benchmarks of the jar, the arms they run on, and the cells that are made of
- * both; and what a suite tells of them. Stands above {@code cli}.
+ * What can be measured: the benchmarks of the jar, the arms, the cells made of both, and what a suite adds. Stands
+ * above {@code cli}.
  */
 package strandbench.harness.benchmark;

@@ -11,19 +11,19 @@ import strandbench.harness.text.Numbers;
 /**
  * The published ratio or outcome of a row beside the measured one.
  *
- * @param row its label, and what it is compared with
- * @param published how many times better than that, or what happened
- * @param score the row's own figure, as measured; empty where there is none
- * @param measured how many times better, or what happened; empty where it was not measured
- * @param verdict how both compare
- * @param run that it was measured in; empty where it was in none
+ * @param row its label, and the label of its reference
+ * @param published how many times better than the reference, or the outcome
+ * @param score the row's measured figure; empty if there is none
+ * @param measured how many times better, or the outcome; empty if it was not measured
+ * @param verdict how the two compare
+ * @param run the run that measured it; empty if none did
  */
 public record Checked(String row, String published, String score, String measured,
         ClaimVerdict verdict, String run) {
 
     private static final String TIMES = "x";
 
-    /** A run by its name. */
+    /** A run with its name. */
     public record Named(String name, Results results) {}
 
     private static String times(double ratio) {
@@ -31,8 +31,8 @@ public record Checked(String row, String published, String score, String measure
     }
 
     /**
-     * The rows of a claim that have a published ratio or outcome. Each is looked up in the first run that has the row and its reference; where
-     * the host moved the CPUs, at the least distance at which both were measured.
+     * The rows of a claim that have a published ratio or outcome. Each comes from the first run that has the row and
+     * its reference. Where the host moved the CPUs, the least distance counts at which both were measured.
      */
     public static List<Checked> of(Claim claim, List<Named> runs) {
         List<Checked> checked = new ArrayList<>();

@@ -12,19 +12,19 @@ import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
 
 /**
- * A published comparison of one of the workloads, and the cells of ours that measure the same.
- * Times belong to their machines, so that what is compared is each row's ratio to the reference.
+ * A published comparison of one of the workloads, and the cells of ours that measure the same. Times belong to their
+ * machines, so only each row's ratio to the reference is compared.
  *
  * @param name of the profile and of the file
- * @param title what is claimed, in a line
+ * @param title the claim in one line
  * @param source who published it, where and when
  * @param setup sizes, machine and versions, as published
  * @param unit of the published scores
- * @param better whether a lower or a higher score is the better one, and counter, if there is one
- * @param counter of ours that is compared instead of the score, as in {@code cpu.time}; null for the score
+ * @param better whether a lower or a higher score, or counter, is better
+ * @param counter the counter of ours to compare instead of the score, as in {@code cpu.time}; null for the score
  * @param jmh how the cells are measured; null for the suite's own settings
  * @param reference the label of the row that the others are compared with
- * @param note in what all of our cells differ from the set-up; null for nothing
+ * @param note how all of our cells differ from the set-up; null for nothing
  * @param why a possible reason for the verdicts, without figures; null for none
  * @param rows in the order of the table
  */
@@ -42,7 +42,7 @@ public record Claim(
         String why,
         List<Row> rows) {
 
-    /** Which of two scores is the better one. */
+    /** Which of two scores is better. */
     public enum Better {
         @SerializedName("lower")
         LOWER,
@@ -53,7 +53,7 @@ public record Claim(
     /**
      * Settings of JMH, each null where the claim says nothing about it.
      *
-     * @param jvmArgs what the claim's JVM was told, as in {@code -Xmx1g}; what was measured otherwise is not of this claim
+     * @param jvmArgs the arguments of the claim's JVM, as in {@code -Xmx1g}; a run with other arguments does not count
      */
     public record Settings(
             Integer forks,
@@ -64,21 +64,22 @@ public record Claim(
             List<String> jvmArgs) {}
 
     /**
-     * A published figure: a score or, where none was published, a ratio; or what happened.
+     * A published score or, where none was published, a ratio or an outcome.
      *
      * @param label as published
      * @param score in the claim's unit, or null
-     * @param min of the samples, or null; likewise {@code max}, {@code sd} and {@code error}, which
-     *     is half the width of JMH's interval
+     * @param min of the samples, or null; likewise {@code max}, {@code sd} and {@code error}, which is half the width
+     *     of JMH's interval
      * @param ratio how many times faster than the reference, or null
-     * @param outcome what happened, where that is no figure, or null
-     * @param confirmedBy what of ours would be the same outcome; null where there is none, or nothing was claimed
+     * @param outcome what happened, if that is no figure; else null
+     * @param confirmedBy the result of ours that is the same outcome; null if there is none, or the row claims nothing
      * @param benchmark of ours, as in {@code QuasarRing.pass}
      * @param params the values that differ from the defaults or must not change with them
-     * @param jdk the feature release that the row is about, where that matters; null for any
-     * @param script what measures this row, where that is no benchmark of the jar; or null
-     * @param note in what our cell differs from the published one; null for nothing
-     * @param unlike why our cell is other work than the published one, so that the two ratios are none; null where it is not
+     * @param jdk the feature release of the row, if it matters; null for any
+     * @param script the script that measures this row, if no benchmark of the jar does; else null
+     * @param note how our cell differs from the published one; null for nothing
+     * @param unlike why our cell does other work than the published one, so that the ratios are not comparable; else
+     *     null
      */
     public record Row(
             String label,
@@ -98,14 +99,14 @@ public record Claim(
             String unlike) {}
 
     /**
-     * What has to come out.
+     * The required result.
      *
-     * @param limit whether a limit has to be met, and there is no figure; null for not
-     * @param atLeast the least score, or counter; null for any
-     * @param atMost the most
+     * @param limit whether a limit must be met, without a figure; null for not
+     * @param atLeast the least score or counter; null for any
+     * @param atMost the largest score or counter; null for any
      */
     public record Outcome(Boolean limit, BigDecimal atLeast, BigDecimal atMost) {
-        /** Whether that has come out. */
+        /** Whether the result meets it. */
         boolean isMet(boolean metALimit, double score) {
             if (metALimit) {
                 return Boolean.TRUE.equals(limit);
@@ -121,7 +122,7 @@ public record Claim(
         return rows.stream().filter(row -> row.label().equals(reference)).findFirst().orElseThrow();
     }
 
-    /** How many times faster a row is than the reference, by the published figures; null without them. */
+    /** How many times faster than the reference a row is by the published figures; null without them. */
     public Double publishedRatio(Row row) {
         if (row.outcome() != null) {
             return null;
@@ -133,12 +134,12 @@ public record Claim(
         return better == Better.LOWER ? ratio : 1 / ratio;
     }
 
-    /** What its JVMs are told; empty for nothing. */
+    /** The arguments of its JVMs; empty for none. */
     public List<String> jvmArgs() {
         return jmh == null || jmh.jvmArgs() == null ? List.of() : jmh.jvmArgs();
     }
 
-    /** What a run has of a row that the claim is about: the score, or the claim's counter. */
+    /** The figure of a run for a row: the score, or the claim's counter. */
     public Optional<Figure> score(Row row, Results results) {
         return results.cell(row.benchmark(), row.params()).filter(cell -> isOfItsJdk(row, cell))
                 .filter(cell -> cell.jvmArgs().containsAll(jvmArgs()))

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import strandbench.harness.text.Refusal;
 
-/** Reads a claim from its JSON, and says in one sentence what is wrong with it. */
+/** Reads a claim from JSON, and reports an error in one sentence. */
 final class ClaimFile {
     private final String file;
 
@@ -31,7 +31,7 @@ final class ClaimFile {
      * Reads and checks a claim.
      *
      * @param file its name, as in {@code taboola-ring.json}
-     * @throws Refusal if a field is unknown or missing, or makes no sense
+     * @throws Refusal if a field is unknown, missing or invalid
      */
     static Claim read(String file, String json) {
         return new ClaimFile(file).read(json);
@@ -52,7 +52,7 @@ final class ClaimFile {
         }
     }
 
-    /** Gson passes over what it does not know, a misspelt field too. */
+    /** Gson ignores unknown fields, misspelt ones too. */
     private void requireKnownFields(JsonElement json, Type type) {
         if (type instanceof Class<?> record && record.isRecord() && json.isJsonObject()) {
             Map<String, Type> known = new LinkedHashMap<>();

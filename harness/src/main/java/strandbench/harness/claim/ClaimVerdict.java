@@ -15,10 +15,10 @@ public enum ClaimVerdict {
     NOT_COMPARABLE,
     NOT_MEASURED;
 
-    /** A published ratio between its inverse and this claims that both rows are alike. */
+    /** A published ratio between this and its inverse claims that both rows are alike. */
     private static final double ALIKE = 1.1;
 
-    /** An interval must exclude this ratio and its inverse before the rows count as alike. */
+    /** A claim of alike rows holds if the interval lies between this ratio and its inverse. */
     private static final double UNLIKE = 1.25;
 
     /** Judges a measured ratio, if it has enough forks. */
@@ -31,7 +31,7 @@ public enum ClaimVerdict {
     /**
      * Judges an interval of measured ratios.
      *
-     * @param published ratio to the reference, above 0; the same claim as its inverse with both ends inverted
+     * @param published ratio to the reference, above 0; its inverse, with both ends inverted, is the same claim
      * @param low the lower end of the measured interval
      * @param high the upper end
      */

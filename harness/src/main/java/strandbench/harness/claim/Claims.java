@@ -16,7 +16,7 @@ import strandbench.harness.benchmark.Suite;
 import strandbench.harness.benchmark.ThisJar;
 import strandbench.harness.text.Refusal;
 
-/** The claims that the jar carries, by name. */
+/** The claims in the jar, by name. */
 public final class Claims {
     private static final String FOLDER = "claims";
 
@@ -34,7 +34,7 @@ public final class Claims {
                         claims.stream().map(Claim::name).collect(Collectors.joining(", "))));
     }
 
-    /** Every claim, in the order of the names; none where the suite has none. */
+    /** Every claim, in the order of names; empty if the suite has none. */
     public static List<Claim> all() {
         Path jar = ThisJar.of(Suite.ofThisJar().getClass());
         try {
@@ -57,7 +57,7 @@ public final class Claims {
         return claims;
     }
 
-    /** The JVM has this jar open, so that its table of contents is there already. */
+    /** The JVM has this jar open already, so its table of contents costs no read. */
     private static List<Claim> inJar(Path jar) throws IOException {
         List<Claim> claims = new ArrayList<>();
         try (JarFile opened = new JarFile(jar.toFile())) {

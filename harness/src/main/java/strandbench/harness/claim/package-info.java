@@ -1,5 +1,4 @@
 /**
- * What others have published, to be reproduced by name and printed beside the results of a run. Stands
- * above {@code results}.
+ * Published comparisons, which a run reproduces by name and prints beside its results. Stands above {@code results}.
  */
 package strandbench.harness.claim;

@@ -1,10 +1,10 @@
 package strandbench.harness.cli;
 
-/** A command of the jar: its options and operands, which picocli fills in, and what is done about them. */
+/** A command of the jar: its options and operands, which picocli fills in, and its action. */
 @FunctionalInterface
 public interface Action {
     /**
-     * Carries it out, once it is filled in.
+     * Carries out the command after picocli has filled it in.
      *
      * @return the exit code of the process
      */

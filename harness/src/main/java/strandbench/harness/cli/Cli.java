@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import strandbench.harness.text.Refusal;
 
-/** Reads command lines, all of them in one way. */
+/** Reads all command lines, in one way. */
 public final class Cli {
     /** Wide enough for a command in one line. */
     private static final int WIDTH = 100;
@@ -14,7 +14,7 @@ public final class Cli {
     private Cli() {}
 
     /**
-     * Fills a command in and carries it out; {@code -h} prints how it is used.
+     * Fills a command in and carries it out; {@code -h} prints its help.
      *
      * @throws Refusal if the command line is wrong
      */
@@ -27,7 +27,7 @@ public final class Cli {
         return command.carryOut();
     }
 
-    /** A command as picocli knows it: options stand alone, and no word names a file of more words. */
+    /** A command in picocli's form: options are not combined, and no word names a file of more words. */
     public static CommandLine line(Object command) {
         CommandLine line = new CommandLine(command).setPosixClusteredShortOptionsAllowed(false)
                 .setExpandAtFiles(false).setUsageHelpWidth(WIDTH);
@@ -54,7 +54,7 @@ public final class Cli {
         }
     }
 
-    /** How the command is used, in one line. */
+    /** The command's synopsis, in one line. */
     private static String synopsis(CommandLine line) {
         return line.setUsageHelpWidth(10 * WIDTH).getHelp().synopsis(0).strip();
     }

@@ -7,18 +7,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** How figures are printed, whatever the locale. */
+/** Prints figures in the same way in every locale. */
 public final class Numbers {
     private Numbers() {}
 
-    /** The least that is no string of zeros. */
+    /** A smaller number would show only zeros. */
     private static final double SMALL = 0.001;
 
     private static final double TINY = 1e-6;
 
     /**
-     * Three or four digits that count, as in {@code 0.391}, {@code 26.3} or {@code 10,007}; {@code 2.31e-8} for what is very
-     * small; nothing for NaN and infinity.
+     * Three or four significant digits, as in {@code 0.391}, {@code 26.3} or {@code 10,007}; {@code 2.31e-8} for very
+     * small numbers; empty for NaN and infinity.
      */
     public static String score(double value) {
         if (!Double.isFinite(value)) {
@@ -35,7 +35,7 @@ public final class Numbers {
         return String.format(Locale.ROOT, format, value);
     }
 
-    /** As in {@code ± 3.2 %}; nothing where there is no interval. */
+    /** As in {@code ± 3.2 %}; empty without an interval. */
     public static String halfWidth(double relative) {
         return Double.isNaN(relative)
                 ? ""
@@ -43,14 +43,14 @@ public final class Numbers {
                         relative * 100);
     }
 
-    /** As in {@code forks: 98.2 and 101} of two, which have no interval; nothing of any other number. */
+    /** As in {@code forks: 98.2 and 101} for two forks, which have no interval; empty for any other number. */
     public static String ofTwo(List<Double> forks) {
         return forks.size() == 2
                 ? "forks: %s and %s".formatted(score(forks.get(0)), score(forks.get(1)))
                 : "";
     }
 
-    /** A setting without digits that say nothing, as in {@code 3} or {@code 2.5}. */
+    /** A setting without trailing zeros, as in {@code 3} or {@code 2.5}. */
     public static String plain(double value) {
         return BigDecimal.valueOf(value).setScale(3, RoundingMode.HALF_UP).stripTrailingZeros()
                 .toPlainString();

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 public final class Terminal {
     private Terminal() {}
 
-    /** Prints text as it is, whatever the terminal's character set. */
+    /** Prints text in UTF-8, independently of the terminal's character set. */
     public static void print(String text) {
         PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
         out.print(text);

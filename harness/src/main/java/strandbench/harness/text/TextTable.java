@@ -11,8 +11,8 @@ public final class TextTable {
     /**
      * The table, a line for each row.
      *
-     * @param rows the first of them the head, all equally long
-     * @param left the heads of the columns that hold text; figures stand to the right
+     * @param rows the first is the head; all have the same length
+     * @param left the heads of the columns with text; numbers are aligned to the right
      */
     public static String of(List<List<String>> rows, List<String> left) {
         List<String> head = rows.get(0);
@@ -28,7 +28,7 @@ public final class TextTable {
     }
 
     private static String padded(String text, int width, boolean left) {
-        // A width of 0 is none that a format allows.
+        // A format does not allow a width of 0.
         return ("%" + (left ? "-" : "") + Math.max(1, width) + "s").formatted(text);
     }
 }

@@ -1,5 +1,2 @@
-/**
- * What a user reads: refusals, figures and tables. Lowest in the order of the packages: it uses none of
- * the others.
- */
+/** The text that a user reads: refusals, figures and tables. It is the lowest package and uses no other. */
 package strandbench.harness.text;
