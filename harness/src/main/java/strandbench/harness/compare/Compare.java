@@ -10,7 +10,7 @@ import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Terminal;
 
-/** Says what got slower or faster. */
+/** Reports what got slower or faster. */
 @Command(name = "compare", description = "say what got slower or faster between two runs, result files or arms")
 public final class Compare implements Action {
     private enum Format {
@@ -34,7 +34,7 @@ public final class Compare implements Action {
     @Option(names = "--allow-differences", description = "compare what was not measured alike")
     boolean allowDifferences;
 
-    /** Exit code 1 says that a cell got slower, and 3 that none was judged. */
+    /** Exit code 1 says that a cell got slower, and 3 that no cell was judged. */
     @Override
     public int carryOut() {
         if (!(threshold > 0 && threshold < 1000)) {

@@ -15,14 +15,14 @@ import strandbench.harness.store.JmhSettings;
 import strandbench.harness.text.Refusal;
 
 /**
- * Two sides, cell by cell.
+ * The comparison of two sides, cell by cell.
  *
- * @param base what the candidate is compared with
- * @param candidate what is judged
- * @param criterion what makes a difference
+ * @param base the side that the candidate is compared with
+ * @param candidate the side that is judged
+ * @param criterion the limits for a difference
  * @param rows the cells that both sides have
- * @param apart cells that one side alone has or finished, or that cannot be compared, each with the reason
- * @param notes what to beware of, of all rows
+ * @param apart cells that only one side has or finished, or that cannot be compared, each with the reason
+ * @param notes warnings about all rows
  */
 public record Comparison(
         String base,
@@ -37,12 +37,11 @@ public record Comparison(
      *
      * @param cell benchmark, parameters, and the mode where that is not average time
      * @param unit of the scores
-     * @param prices one, or where the host moved the CPUs one for each distance between them that both sides were
-     *     measured at
-     * @param effect on what an operation costs, whatever the mode: above 1 is slower
-     * @param p the effect's probability by chance, corrected where the verdict is one over all cells
-     * @param verdict what follows
-     * @param differences in what the sides were not measured alike; empty where they were
+     * @param prices one; where the host moved the CPUs, one for each distance at which both sides were measured
+     * @param effect on the cost of an operation, in every mode: above 1 is slower
+     * @param p the effect's probability by chance, corrected if the verdict is over all cells
+     * @param verdict the conclusion
+     * @param differences in how the sides were measured; empty if there are none
      */
     public record Row(
             String cell,
@@ -54,15 +53,14 @@ public record Comparison(
             List<String> differences) {}
 
     /**
-     * What a cell costs on both sides, on one machine in one of its states.
+     * The cost of a cell on both sides, on one machine in one of its states.
      *
-     * @param state as in {@code 58 ns apart}, with the machine where there are several; empty where there is one
+     * @param state as in {@code 58 ns apart}, with the machine if there are several; empty if there is one state
      * @param base the geometric mean over the base's forks
-     * @param candidate the same of the candidate
-     * @param baseForks how many forks that is
-     * @param candidateForks the same of the candidate
-     * @param effect of these forks alone, which are no pairs: what the whole cell's verdict does not say, and never
-     *     one itself
+     * @param candidate the geometric mean over the candidate's forks
+     * @param baseForks the number of the base's forks
+     * @param candidateForks the number of the candidate's forks
+     * @param effect of these forks alone, compared without pairs; the cell's verdict does not follow from it
      */
     public record Price(String state, double base, double candidate, int baseForks,
             int candidateForks, Effect effect) {
@@ -77,8 +75,8 @@ public record Comparison(
      * Compares the two arms of a run.
      *
      * @param folder of the run
-     * @return without a row where the arms have no cell in common that finished
-     * @throws Refusal if it has not two arms
+     * @return without a row if the arms have no finished cell in common
+     * @throws Refusal if the run does not have two arms
      */
     public static Comparison ofArms(Path folder, Criterion criterion) {
         List<Side> sides = Side.armsOf(folder);
@@ -93,7 +91,7 @@ public record Comparison(
     /**
      * Compares two files or folders of runs.
      *
-     * @param allowDifferences whether to compare what was not measured alike
+     * @param allowDifferences whether to compare cells that were measured in different ways
      * @throws Refusal if they cannot be read or compared
      */
     public static Comparison of(Path base, Path candidate, Criterion criterion,
@@ -101,14 +99,14 @@ public record Comparison(
         return of(Side.of(base), Side.of(candidate), criterion, allowDifferences).withRows();
     }
 
-    /** A cell of both sides, before it is known how many others there are. */
+    /** A cell of both sides, before the number of all cells is known. */
     private record Common(CellResult base, CellResult candidate, List<String> differences) {}
 
     /**
      * Compares.
      *
-     * @param allowDifferences whether to compare what was not measured alike
-     * @throws Refusal if the sides were not measured alike and that is not the user's wish
+     * @param allowDifferences whether to compare cells that were measured in different ways
+     * @throws Refusal if the sides were measured in different ways and the user does not allow it
      */
     static Comparison of(Side base, Side candidate, Criterion criterion,
             boolean allowDifferences) {
@@ -174,7 +172,7 @@ public record Comparison(
     }
 
     /**
-     * Itself.
+     * This comparison, if it has a row.
      *
      * @throws Refusal if there is no cell that can be compared
      */
@@ -186,7 +184,7 @@ public record Comparison(
         return this;
     }
 
-    /** What the folders say; the arms of one run differ on purpose. */
+    /** Differences between the folders' environments; the arms of one run differ on purpose. */
     private static List<String> differences(Side base, Side candidate) {
         if (base.isInterleavedWith(candidate) || base.environment().isEmpty()
                 || candidate.environment().isEmpty()) {
@@ -260,7 +258,7 @@ public record Comparison(
         return notes;
     }
 
-    /** Of cells that are compared all the same, by those forks that finished. */
+    /** Notes on cells that are compared by their finished forks although others did not finish. */
     private static Stream<String> unfinished(Side side, String name) {
         return side.unfinished().entrySet().stream()
                 .filter(cell -> side.cells().containsKey(cell.getKey()))
@@ -268,7 +266,7 @@ public record Comparison(
                         cell.getValue()));
     }
 
-    /** The cells of a verdict. */
+    /** The cells with a verdict. */
     public List<Row> rows(Verdict verdict) {
         return rows.stream().filter(row -> row.verdict() == verdict).toList();
     }

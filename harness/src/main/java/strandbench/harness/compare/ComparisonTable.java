@@ -11,15 +11,15 @@ import java.util.stream.Collectors;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.TextTable;
 
-/** A comparison for people, worst first, or for programs. */
+/** A comparison as a table, worst cell first, or as data for programs. */
 public final class ComparisonTable {
     private static final List<String> HEAD = List.of("cell", "base", "candidate", "unit", "cost",
             "95 %", "forks", "detectable", "verdict", "beware");
 
-    /** More would make the table too wide to read. */
+    /** More prices would make the table too wide to read. */
     private static final int MOST_PRICES = 4;
 
-    /** A larger difference is not worth a number. */
+    /** A larger detectable difference is not printed as a number. */
     private static final double MOST_DETECTABLE = 10;
 
     private ComparisonTable() {}
@@ -46,7 +46,7 @@ public final class ComparisonTable {
                         .collect(Collectors.joining());
     }
 
-    /** Everything, with figures as they are. */
+    /** The whole comparison, with unrounded figures. */
     public static String json(Comparison comparison) {
         return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
                 .serializeSpecialFloatingPointValues().create().toJson(comparison) + "\n";
@@ -76,7 +76,7 @@ public final class ComparisonTable {
                 String.join("; ", beware(row)));
     }
 
-    /** Of a few forks that vary a lot the formula gives any number. */
+    /** For a few forks that vary a lot the formula gives arbitrary numbers. */
     private static String detectable(double relative) {
         if (Double.isNaN(relative)) {
             return "nothing";
@@ -86,7 +86,7 @@ public final class ComparisonTable {
                 : String.format(Locale.ROOT, "%.1f %%", relative * 100);
     }
 
-    /** One for each state of the machine, or of each of a few machines; of more than a few the first and the last. */
+    /** One price for each state of the machine, or for each of a few machines; of many, the first and the last. */
     private static String prices(Comparison.Row row, Function<Comparison.Price, String> figure) {
         List<String> figures = row.prices().stream().map(figure).toList();
         return figures.size() > MOST_PRICES
@@ -134,7 +134,7 @@ public final class ComparisonTable {
                 : change(effect.low()) + " … " + change(effect.high());
     }
 
-    /** How many cells have which verdict, and what that means, in two sentences and a line of their own. */
+    /** How many cells have each verdict and what that means, in two sentences and one more line. */
     public static String summary(Comparison comparison) {
         Criterion criterion = comparison.criterion();
         List<String> counts = new ArrayList<>();
@@ -149,7 +149,7 @@ public final class ComparisonTable {
                 criterion.ofAll() ? " comparisons, however many cells they have" : "");
     }
 
-    /** What to beware of, of all rows, and what is in none of them. */
+    /** Warnings about all rows, and the cells that are in no row. */
     public static List<String> remarks(Comparison comparison) {
         List<String> remarks = new ArrayList<>(comparison.notes());
         comparison.apart().forEach((cell, why) -> remarks.add(cell + ": not compared, " + why));

@@ -10,24 +10,25 @@ import strandbench.harness.stats.Intervals;
 import strandbench.harness.stats.Machines;
 
 /**
- * What going from base to candidate did to a cost, by a t-test over logarithms, so that an effect is a ratio. Forks
- * that ran as pairs are compared as pairs. From ten pairs on, the tenth part that differs least and the tenth that
- * differs most are cut off (Yuen 1974): a few forks that a neighbour has disturbed would hide an effect in all others.
- * {@link Outliers} has what is cut off; where there are enough of them, the smaller probability of both tests counts twice.
- * Where there are no pairs it is Welch's test of the forks' means, as neither side has to vary as much as the other;
- * where the machine was in several states, within each. Where several machines have measured both sides, each says what
- * it found, and these are put together as {@link Machines} has it.
+ * The effect of going from base to candidate on a cost. A t-test on logarithms finds it, so that an effect is a ratio.
  *
- * @param ratio how many times as much the candidate costs: 1.05 says 5 % slower; NaN where the sides were never in
- *     the same state
- * @param low lower end of the ratio's 95 % interval; NaN like the upper end where there are fewer forks than
+ * <p>Forks that ran as pairs are compared as pairs. From ten pairs on, a tenth of the pairs is cut off at either end
+ * (Yuen 1974): a few forks that a neighbour disturbed would hide an effect in all others. {@link Outliers} tests the
+ * pairs that differ most. With enough outliers, the smaller probability of both tests counts twice.
+ *
+ * <p>Without pairs it is Welch's test of the forks' means, since the sides may vary differently. If the machine was in
+ * several states, the test compares within each state. If several machines measured both sides, {@link Machines}
+ * combines their results.
+ *
+ * @param ratio how many times as much the candidate costs: 1.05 says 5 % slower; NaN if the sides share no state
+ * @param low lower end of the ratio's 95 % interval; NaN, like the upper end, for fewer forks than
  *     {@value Intervals#FEWEST_FORKS}
  * @param high upper end
- * @param p probability of a difference at least as large between two identical sides; NaN like {@code detectable} where
- *     there are fewer forks than {@value Intervals#FEWEST_FOR_VERDICT}
- * @param detectable the relative effect that would have been called a difference 95 times in 100: 0.04 says 4 %
- * @param forks of the side that has fewer, less one for each further state; or pairs
- * @param outliers the pairs that differ by far more than the others
+ * @param p probability of a difference at least as large between two identical sides; NaN, like {@code detectable}, for
+ *     fewer forks than {@value Intervals#FEWEST_FOR_VERDICT}
+ * @param detectable the relative effect that would be called a difference in 95 of 100 comparisons: 0.04 says 4 %
+ * @param forks the forks of the side with fewer, less one for each further state; or pairs
+ * @param outliers the pairs that differ much more than the others
  */
 public record Effect(double ratio, double low, double high, double p, double detectable,
         int forks, Outliers outliers) {
@@ -35,17 +36,17 @@ public record Effect(double ratio, double low, double high, double p, double det
     private static final double POWER = 0.95;
 
     /**
-     * The forks of both sides that can be compared, because the machine was in one state for all of them.
+     * The forks of both sides in one state of the machine, which can be compared.
      *
      * @param base a cost per fork, above 0, at least one
-     * @param candidate the same
+     * @param candidate likewise
      */
     public record Stratum(List<Double> base, List<Double> candidate) {
         private boolean tellsOfVariation() {
             return base.size() > 1 && candidate.size() > 1;
         }
 
-        /** By what both have, and not by how they vary: a variance of few forks is a bad judge. */
+        /** Depends on the number of forks, not on their variance: the variance of few forks is unreliable. */
         private double weight() {
             return (double) base.size() * candidate.size() / (base.size() + candidate.size());
         }
@@ -64,7 +65,7 @@ public record Effect(double ratio, double low, double high, double p, double det
     /**
      * Compares two sides within each state.
      *
-     * @param strata perhaps none, which tell nothing
+     * @param strata may be empty; the effect is then unknown
      * @param criterion for what is detectable
      */
     public static Effect of(List<Stratum> strata, Criterion criterion) {
@@ -85,7 +86,7 @@ public record Effect(double ratio, double low, double high, double p, double det
                 squares += part * part / (side.getN() - 1);
             }
         }
-        // Each further state has a level of its own, which costs a fork: three and two tell no more than four.
+        // Each further state has its own level, which costs a fork: states with three and two forks count as four.
         int forks = Math.min(used.stream().mapToInt(stratum -> stratum.base.size()).sum(),
                 used.stream().mapToInt(stratum -> stratum.candidate.size()).sum())
                 - Math.max(0, used.size() - 1);
@@ -99,7 +100,7 @@ public record Effect(double ratio, double low, double high, double p, double det
     /**
      * Compares pairs.
      *
-     * @param differences of the logarithms of the costs, candidate less base, one for each pair; perhaps none
+     * @param differences of the logarithms of the costs, candidate less base, one for each pair; may be empty
      * @param criterion for what is detectable
      */
     public static Effect ofPairs(List<Double> differences, Criterion criterion) {
@@ -107,9 +108,9 @@ public record Effect(double ratio, double low, double high, double p, double det
     }
 
     /**
-     * Compares pairs that several machines have measured, or what each of them says by itself.
+     * Compares pairs of several machines.
      *
-     * @param differences of each machine, as of {@link #ofPairs}; at least one of each
+     * @param differences of each machine, as for {@link #ofPairs}; at least one of each
      * @param criterion for what is detectable
      */
     public static Effect ofMachines(Collection<List<Double>> differences, Criterion criterion) {
@@ -130,7 +131,7 @@ public record Effect(double ratio, double low, double high, double p, double det
                 found);
     }
 
-    /** By how much the logarithms of the costs differ, within the states and by their weights; empty without any. */
+    /** The difference between the logarithms of the costs, weighted over the states; empty without any. */
     static OptionalDouble difference(List<Stratum> strata) {
         double weights = strata.stream().mapToDouble(Stratum::weight).sum();
         return strata.isEmpty()
@@ -168,7 +169,7 @@ public record Effect(double ratio, double low, double high, double p, double det
         var t = new TDistribution(null, freedom);
         double error = Math.sqrt(variance);
         double half = t.inverseCumulativeProbability((1 + CONFIDENCE) / 2) * error;
-        // To be called a difference, an effect has to be unlikely by chance, and large enough to matter.
+        // A difference must be unlikely by chance, and large enough to matter.
         double least = Math.max(Math.log1p(criterion.threshold()),
                 t.inverseCumulativeProbability(1 - criterion.alpha() / 2) * error);
         return new Effect(
@@ -180,12 +181,12 @@ public record Effect(double ratio, double low, double high, double p, double det
                 Outliers.NONE);
     }
 
-    /** Whether it is unlikely by chance, with a probability of {@code p}, and large enough to matter. */
+    /** Whether the effect is unlikely by chance, with probability {@code p}, and large enough to matter. */
     boolean isDifference(double p, Criterion criterion) {
         return p < criterion.alpha() && (isBeyond(criterion) || outliers.areMany());
     }
 
-    /** Of a difference: whether the candidate costs more. */
+    /** Whether the candidate costs more, if there is a difference. */
     boolean isSlower(Criterion criterion) {
         return isBeyond(criterion) ? ratio > 1 : outliers.areSlower();
     }
@@ -195,7 +196,7 @@ public record Effect(double ratio, double low, double high, double p, double det
         return ratio >= most || ratio <= 1 / most;
     }
 
-    /** Whether the interval and every pair lie within the threshold, but for what noise explains. */
+    /** Whether the interval lies within the threshold, and no pair is an outlier. */
     boolean isWithin(Criterion criterion) {
         double most = 1 + criterion.threshold();
         return low > 1 / most && high < most && outliers.ratios().isEmpty();

@@ -17,34 +17,32 @@ import java.util.stream.Stream;
 import strandbench.harness.text.Refusal;
 
 /**
- * What the two stages of a gate said.
+ * The results of a gate's two stages.
  *
  * @param first all cells, with few forks
- * @param second the cells that the first stage called different, with more and fresh forks; null if it
- *     called none so
- * @param unfinished the candidate's cells that did not finish though the base's did, in either stage, each with its
- *     reason
- * @param unfinishedByBase the cells that the base did not finish, so that nothing follows of them
- * @param detectable the largest slowdown that may stay hidden in a cell that is judged; 0.2 is 20 %
+ * @param second the cells that the first stage called different, with more and fresh forks; null if there were none
+ * @param unfinished the cells that the base finished and the candidate did not, in either stage, each with its reason
+ * @param unfinishedByBase the cells that the base did not finish, from which nothing follows
+ * @param detectable the largest slowdown that may stay hidden in a judged cell; 0.2 is 20 %
  */
 public record GateResult(Comparison first, Comparison second, Map<String, String> unfinished,
         Map<String, String> unfinishedByBase, double detectable) {
-    /** Its name in the folder of its gate. */
+    /** Its file in the gate's folder. */
     public static final String FILE = "verdict.json";
 
-    /** The folder of the first stage's run in that of its gate. */
+    /** The folder of the first stage's run, in the gate's folder. */
     public static final String FIRST = "first";
 
     private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
             .serializeSpecialFloatingPointValues().create();
 
-    /** Whether a folder is that of a gate that has ended. */
+    /** Whether a folder is that of a finished gate. */
     public static boolean isIn(Path folder) {
         return Files.exists(folder.resolve(FILE));
     }
 
     /**
-     * Reads what a gate has found.
+     * Reads the result of a gate.
      *
      * @throws Refusal if it cannot be read
      */
@@ -62,12 +60,12 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
         }
     }
 
-    /** What its file holds. */
+    /** The contents of its file. */
     public String json() {
         return JSON.toJson(this) + "\n";
     }
 
-    /** The cells of which both stages say the same. */
+    /** The cells for which both stages have the same verdict. */
     public List<Comparison.Row> confirmed(Verdict verdict) {
         if (second == null) {
             return List.of();
@@ -76,7 +74,7 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
         return second.rows(verdict).stream().filter(row -> flagged.contains(row.cell())).toList();
     }
 
-    /** All of them, in the order of the second stage. */
+    /** All confirmed cells, in the order of the second stage. */
     public List<Comparison.Row> confirmed() {
         return second == null
                 ? List.of()
@@ -86,7 +84,7 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
                         .toList();
     }
 
-    /** The cells that got no verdict, each with the reason. While there is one, the gate is no pass. */
+    /** The cells without a verdict, each with the reason. While there is one, the gate does not pass. */
     public Map<String, String> unjudged() {
         Map<String, String> unjudged = new TreeMap<>(first.apart());
         unjudged.putAll(unfinishedByBase);
@@ -98,7 +96,7 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
         return unjudged;
     }
 
-    /** What was said of a cell last; of one that only got faster, what the first stage said. */
+    /** The latest result of a cell; for a cell that did not get slower, that of the first stage. */
     private Comparison.Row last(Comparison.Row row) {
         return second == null || row.verdict() != Verdict.SLOWER
                 ? row
@@ -125,12 +123,12 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
                 : Optional.empty();
     }
 
-    /** Whether a slowdown was confirmed, or a cell does not finish any more. */
+    /** Whether a slowdown was confirmed, or a cell no longer finishes. */
     public boolean isRegression() {
         return !confirmed(Verdict.SLOWER).isEmpty() || !unfinished.isEmpty();
     }
 
-    /** One line for each thing that follows. */
+    /** The conclusions, one line each. */
     public String conclusion() {
         return Stream.of(
                 lines("Slower, confirmed", Verdict.SLOWER),
@@ -144,7 +142,7 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
                 .flatMap(lines -> lines).collect(Collectors.joining("\n", "", "\n"));
     }
 
-    /** What is known where no cell got slower: as much as could have been seen. */
+    /** The statement for a gate without a slower cell: the slowdown that would have been detected. */
     private String absence() {
         Map<String, String> unjudged = unjudged();
         List<Double> visible = first.rows().stream()
@@ -170,7 +168,7 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
                 ComparisonTable.change(row.effect().ratio())));
     }
 
-    /** The whole, for the summary of a nightly run. */
+    /** The whole result, for the summary of a nightly run. */
     public String markdown() {
         return "# Performance gate\n\n"
                 + conclusion().lines().map(line -> "- " + line + "\n")

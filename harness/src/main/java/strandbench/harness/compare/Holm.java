@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The correction of many tests for their number (Holm 1979): the chance that any of them sees an effect where there
- * is none stays as small as each of them alone would have it, whatever they depend on.
+ * Corrects many tests for their number (Holm 1979). The chance that any test sees an effect where there is none is at
+ * most the chance allowed to one test. The tests may depend on each other.
  */
 public final class Holm {
     private Holm() {}
 
     /**
-     * The probabilities that can be held against the chance allowed to all tests together.
+     * The probabilities to compare with the chance allowed to all tests together.
      *
-     * @param p of each test alone; NaN for one that says nothing, and which does not count
-     * @return in the same order
+     * @param p of each test alone; NaN for a test without a result, which does not count
+     * @return the corrected ones, in the same order
      */
     public static List<Double> corrected(List<Double> p) {
         List<Integer> ascending = IntStream.range(0, p.size())

@@ -6,28 +6,28 @@ import org.apache.commons.math3.stat.inference.AlternativeHypothesis;
 import org.apache.commons.math3.stat.inference.BinomialTest;
 
 /**
- * The pairs of forks that differ by far more than the others, as where one side is slow in a few of its JVMs. A mean
- * without its tails does not show them. A pair is outlying by the size of its difference alone. Two identical sides
- * then have each outlying pair in their favour with a probability of one half, whatever the noise is: an exact sign test.
+ * The pairs of forks that differ much more than the others, as when one side is slow in a few of its JVMs. A trimmed
+ * mean does not show them. Only the size of its difference makes a pair an outlier. With two identical sides, an
+ * outlier then favours each side with probability one half, for any noise: an exact sign test.
  *
  * @param ratios candidate over base of each, the largest first
  * @param p probability of signs at least as unequal between two identical sides; 1 without outlying pairs
  */
 public record Outliers(List<Double> ratios, double p) {
-    /** Of comparisons without pairs. */
+    /** The outliers of a comparison without pairs. */
     static final Outliers NONE = new Outliers(List.of(), 1);
 
-    /** Of fewer, the sign test reaches no probability below half of 1 %. */
+    /** With fewer outliers, the sign test reaches no probability below 0.5 %. */
     static final int FEWEST_FOR_TEST = 9;
 
-    /** A difference is outlying from so many standard deviations of normal noise on. */
+    /** A difference is an outlier from so many standard deviations of normal noise on. */
     private static final double FAR = 3;
 
-    /** What the median of absolute values of normal noise is times this is its standard deviation. */
+    /** The median of the absolute values of normal noise, times this, is its standard deviation. */
     private static final double DEVIATIONS = 1.4826;
 
     /**
-     * Finds them.
+     * Finds the outliers.
      *
      * @param differences of the logarithms of the costs, candidate less base, one for each pair; at least one
      */
@@ -50,7 +50,7 @@ public record Outliers(List<Double> ratios, double p) {
         return ratios.size() >= FEWEST_FOR_TEST;
     }
 
-    /** Whether most of them say that the candidate costs more. */
+    /** Whether the candidate costs more in most of them. */
     boolean areSlower() {
         return ratios.stream().filter(ratio -> ratio > 1).count() * 2 > ratios.size();
     }

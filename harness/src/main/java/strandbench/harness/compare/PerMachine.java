@@ -13,13 +13,12 @@ import strandbench.harness.results.CellResult;
 import strandbench.harness.stats.Machines;
 
 /**
- * Two sides on each machine that measured both: every ratio is made on one machine, and only ratios of several are put
- * together.
+ * Two sides on each machine that measured both. Every ratio comes from one machine; only ratios are combined.
  *
- * @param machines the states of each, by its name; one without a name where all was measured on one
+ * @param machines the states of each, by its name; one without a name if there is one machine
  */
 record PerMachine(Map<String, Strata> machines) {
-    /** What sides were measured on. */
+    /** Finds the machines that measured both sides. */
     static PerMachine of(Side base, Side candidate, boolean arePairs) {
         Set<String> names = machines(base);
         names.retainAll(machines(candidate));
@@ -40,7 +39,7 @@ record PerMachine(Map<String, Strata> machines) {
         return machines;
     }
 
-    /** What going from one to the other did. */
+    /** The effect of going from base to candidate. */
     Effect effect(CellResult base, CellResult candidate, Criterion criterion) {
         if (machines.size() == 1) {
             return machines.values().iterator().next().effect(base, candidate, criterion);
@@ -65,7 +64,7 @@ record PerMachine(Map<String, Strata> machines) {
                 : Effect.of(all, criterion);
     }
 
-    /** What a cell costs, on each machine and in each of its states. */
+    /** The cost of a cell, on each machine and in each of its states. */
     List<Comparison.Price> prices(CellResult base, CellResult candidate, Criterion criterion) {
         if (machines.size() == 1) {
             return machines.values().iterator().next().prices(base, candidate, criterion);
@@ -77,7 +76,7 @@ record PerMachine(Map<String, Strata> machines) {
         return prices;
     }
 
-    /** Where what is said holds; nothing of one machine. */
+    /** A note on the machines that the result holds for; empty for one machine. */
     Optional<String> note() {
         int number = machines.size();
         if (number == 1) {

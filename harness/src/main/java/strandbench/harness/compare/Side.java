@@ -20,11 +20,11 @@ import strandbench.harness.text.Refusal;
 /**
  * One side of a comparison.
  *
- * @param file what tells it from the other: the results or the folder, as given, or the results of an arm
- * @param folder where that is
- * @param cells what was measured, by cell
- * @param unfinished why a fork did not finish, by cell, be it that others did or not
- * @param environment where, if that is known
+ * @param file its name: the results or the folder as given, or the results of an arm
+ * @param folder the folder of the file
+ * @param cells the measured cells, by name
+ * @param unfinished why a fork did not finish, by cell; other forks of the cell may have finished
+ * @param environment where it was measured, if known
  */
 public record Side(Path file, Path folder, Map<String, CellResult> cells,
         Map<String, String> unfinished,
@@ -49,10 +49,9 @@ public record Side(Path file, Path folder, Map<String, CellResult> cells,
     }
 
     /**
-     * The two arms of a run that has two, in the order of its command line. An arm none of whose cells finished has
-     * none here.
+     * The two arms of a run, in the order of its command line. An arm without a finished cell has no cells here.
      *
-     * @throws Refusal if it has not
+     * @throws Refusal if the run does not have two arms
      */
     static List<Side> armsOf(Path folder) {
         List<Cell> cells = planned(folder);
@@ -88,14 +87,14 @@ public record Side(Path file, Path folder, Map<String, CellResult> cells,
                 failures(stored), run.environment());
     }
 
-    /** Why cells did not finish, by name: those alone of which a fork did not. */
+    /** Why cells did not finish, by name, for cells with an unfinished fork. */
     public static Map<String, String> failures(List<CellResult> cells) {
         Map<String, String> failures = new LinkedHashMap<>();
         cells.forEach(cell -> cell.failure().ifPresent(why -> failures.put(cell.name(), why)));
         return failures;
     }
 
-    /** Those that finished. */
+    /** The finished cells. */
     private static Map<String, CellResult> cells(Path file, List<CellResult> stored) {
         Map<String, CellResult> cells = new LinkedHashMap<>();
         stored.stream().filter(CellResult::hasScore).forEach(cell -> {
@@ -115,7 +114,7 @@ public record Side(Path file, Path folder, Map<String, CellResult> cells,
                 && Files.exists(folder.resolve(RunFolder.PLAN));
     }
 
-    /** What else its forks come from, if a user has forced that. */
+    /** The other origins of its forks, if a user forced a mixture. */
     List<String> mixed() {
         return environment.isPresent() ? PlanFile.mixedIn(folder) : List.of();
     }

@@ -13,7 +13,7 @@ import strandbench.harness.stats.Cluster;
 import strandbench.harness.store.ForkRecord;
 
 /**
- * What of two sides can be compared: all forks where the machine was in one state or nothing is known of it, else
+ * The forks of two sides that can be compared: all if the machine was in one state or its states are unknown, else
  * those in the same state.
  *
  * @param states of the machine while both sides were measured
@@ -23,7 +23,7 @@ record Strata(States states, boolean arePairs) {
     /** The scores of both sides in one state. */
     private record Stratum(String state, List<Double> base, List<Double> candidate) {}
 
-    /** What a cell costs, in each state that both sides were measured in. */
+    /** The cost of a cell, in each state that both sides were measured in. */
     List<Comparison.Price> prices(CellResult base, CellResult candidate, Criterion criterion) {
         return strata(base, candidate).stream()
                 .filter(stratum -> !stratum.base.isEmpty() && !stratum.candidate.isEmpty())
@@ -46,7 +46,7 @@ record Strata(States states, boolean arePairs) {
                 .toList();
     }
 
-    /** Whether they were alive at once, and measured an iteration each in turn. */
+    /** Whether both were alive at once, and measured an iteration each in turn. */
     private static boolean isInTurns(ForkRecord fork, ForkRecord other) {
         return fork.seconds() > 0 && fork.isAliveWith(other);
     }
@@ -59,14 +59,14 @@ record Strata(States states, boolean arePairs) {
         return states.areSeveral() && base.isProbed() && candidate.isProbed();
     }
 
-    /** What going from one to the other did. */
+    /** The effect of going from base to candidate. */
     Effect effect(CellResult base, CellResult candidate, Criterion criterion) {
         return arePairs
                 ? Effect.ofPairs(differences(base, candidate), criterion)
                 : Effect.of(costs(base, candidate), criterion);
     }
 
-    /** The costs of both sides in each state; none where one of them has no fork. */
+    /** The costs of both sides in each state; empty where a side has no fork. */
     List<Effect.Stratum> costs(CellResult base, CellResult candidate) {
         return strata(base, candidate).stream()
                 .filter(stratum -> !stratum.base.isEmpty() && !stratum.candidate.isEmpty())
@@ -75,7 +75,7 @@ record Strata(States states, boolean arePairs) {
                 .toList();
     }
 
-    /** Of the logarithms of the costs of each pair. */
+    /** The difference between the logarithms of the costs, for each pair. */
     List<Double> differences(CellResult base, CellResult candidate) {
         List<Double> differences = new ArrayList<>();
         for (ForkRecord fork : base.complete()) {
@@ -89,8 +89,8 @@ record Strata(States states, boolean arePairs) {
     }
 
     /**
-     * The median over the iterations, each of which is compared with the one that came right after or before it; where
-     * the machine was in several states, of those that found it in the same.
+     * The median over iterations, each compared with the neighbouring one of the other fork. If the machine was in
+     * several states, only pairs of iterations in the same state count.
      */
     private OptionalDouble inTurns(CellResult base, ForkRecord fork, CellResult candidate,
             ForkRecord other) {

@@ -4,7 +4,7 @@ import com.google.gson.annotations.SerializedName;
 import java.util.Locale;
 import strandbench.harness.stats.Intervals;
 
-/** What can be said about a cell's effect. */
+/** The verdict on a cell's effect. */
 public enum Verdict {
     /** The candidate costs more, by at least the threshold. */
     SLOWER,
@@ -18,13 +18,13 @@ public enum Verdict {
     /** There are too few forks to know how much they vary. */
     TOO_FEW_FORKS;
 
-    /** Of each side, for any verdict: two of either were once seen to say 84 % faster, of the same code. */
+    /** The fewest forks of each side for a verdict: two forks each once showed 84 % faster for the same code. */
     public static final int FEWEST_FORKS = Intervals.FEWEST_FOR_VERDICT;
 
     /**
      * Judges an effect.
      *
-     * @param p the effect's probability by chance, corrected where it is one of many
+     * @param p the effect's probability by chance, corrected if it is one of many
      */
     static Verdict of(Effect effect, double p, Criterion criterion) {
         if (effect.forks() < FEWEST_FORKS) {
@@ -36,12 +36,12 @@ public enum Verdict {
         return effect.isWithin(criterion) ? SAME : INCONCLUSIVE;
     }
 
-    /** Judges an effect that stands alone. */
+    /** Judges a single effect. */
     public static Verdict of(Effect effect, Criterion criterion) {
         return of(effect, effect.p(), criterion);
     }
 
-    /** Whether it says that the sides differ. */
+    /** Whether the sides differ. */
     public boolean isDifference() {
         return this == SLOWER || this == FASTER;
     }

@@ -8,7 +8,10 @@ import strandbench.harness.fork.ForkSource;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.text.Refusal;
 
-/** The forks of a stage, as long as there is something to compare with: every cell's first one is tried, and some of the base's has to finish. */
+/**
+ * The forks of a stage, until it is clear that there is no base to compare with. Every cell's first fork runs; at least
+ * one of the base's must finish.
+ */
 final class BaseRequired implements ForkSource {
     private final ForkSource forks;
     private final String base;
@@ -21,7 +24,7 @@ final class BaseRequired implements ForkSource {
     }
 
     /**
-     * Forks that end where there is nothing to compare with.
+     * Opens forks that stop if there is nothing to compare with.
      *
      * @param base the name of the base's arm
      */

@@ -11,12 +11,12 @@ import strandbench.harness.store.PlanFile;
 import strandbench.harness.text.Refusal;
 
 /**
- * What a gate set out to do, so that it can be resumed.
+ * The settings of a gate, kept so that it can be resumed.
  *
  * @param forks of each arm and cell in either stage
  * @param first the folder of a first stage that was measured elsewhere, or null
- * @param force whether it measures although the machine would spoil it
- * @param plan of the first stage, of whose cells the second measures some
+ * @param force whether it measures on a machine that would spoil it
+ * @param plan of the first stage; the second measures some of its cells
  */
 record Begun(double threshold, double detectable, List<Integer> forks, String first, boolean force,
         PlanFile plan) {
@@ -31,7 +31,7 @@ record Begun(double threshold, double detectable, List<Integer> forks, String fi
     }
 
     /**
-     * Reads that of a folder.
+     * Reads the settings of a gate's folder.
      *
      * @throws Refusal if it is not the folder of a gate
      */

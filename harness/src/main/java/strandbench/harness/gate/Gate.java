@@ -27,12 +27,12 @@ import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Terminal;
 
 /**
- * The command {@code gate}. All cells are measured with few forks of either arm, which take turns; what
- * differs is measured again, with more and fresh forks. Their numbers are fixed beforehand: whoever goes on
+ * The command {@code gate}. It measures all cells with few forks of either arm, which take turns. Then it measures
+ * differing cells again, with more and fresh forks. The numbers of forks are fixed beforehand: a run that continues
  * until p is small finds a difference everywhere.
  */
 public final class Gate {
-    /** What it found, for people. */
+    /** The result, for people. */
     static final String SUMMARY = "verdict.md";
 
     static final String BASE = "base";
@@ -51,17 +51,17 @@ public final class Gate {
     }
 
     /**
-     * Carries it out.
+     * Carries out the gate.
      *
-     * @return 0 if every cell was judged and none got slower, 1 if one did or does not finish any more, and another where
-     *     a stage could not be measured
+     * @return 0 if every cell was judged and none got slower, 1 if a cell got slower or no longer finishes, and another
+     *     code if a stage could not be measured
      * @throws Refusal if a cell was not judged
      */
     public static int main(List<String> words) {
         return main(words, ArmForks::new);
     }
 
-    /** The same with forks from elsewhere. */
+    /** The same with another source of forks. */
     static int main(List<String> words, ForkOpener forks) {
         GateOptions asked = GateOptions.parse(words);
         if (asked.help) {
@@ -97,12 +97,12 @@ public final class Gate {
         GivenPlan given = new GivenPlan(begun.plan(), "gate --resume " + folder);
         given.requireHere(false);
         given.requireAskedFor(asked);
-        // Of a second stage that has not begun, nothing else would say that an arm is another by now.
+        // Before the second stage begins, this is the only check that the arms are still the same.
         given.continuedOn(begun.plan().machine(), false);
         return begun;
     }
 
-    /** Nobody else is to measure between the stages either. */
+    /** The lock is held between the stages too. */
     private int carryOut() {
         return JmhLock.holding(this::measureAndJudge);
     }
@@ -144,7 +144,7 @@ public final class Gate {
         return result.isRegression() ? 1 : 0;
     }
 
-    /** Copies a first stage that was measured elsewhere; a copy is whole, or it is not there. */
+    /** Copies a first stage that was measured elsewhere, completely or not at all. */
     private int adopt(Path measured, Path stage) {
         if (Files.exists(stage)) {
             return 0;
@@ -161,7 +161,7 @@ public final class Gate {
         return 0;
     }
 
-    /** What is measured again has to be what was measured first. */
+    /** Makes sure that both stages measure the same arms. */
     private void requireArms(PlanFile plan) {
         List<String> arms = begun.plan().arms();
         if (!plan.arms().equals(arms)) {
@@ -171,12 +171,12 @@ public final class Gate {
         }
     }
 
-    /** Cells that did not finish are judged; a stage that was broken off is not. */
+    /** Cells that did not finish are judged; an interrupted stage is not. */
     private static boolean isMeasured(int ended) {
         return ended == 0 || ended == Measurement.FAILED;
     }
 
-    /** What did not finish has a second chance: a passing fault of the machine is no regression. */
+    /** Measures a stage, and runs unfinished forks once more: a passing fault of the machine is no regression. */
     private int measure(Path stage, PlanFile plan) {
         int ended;
         try {

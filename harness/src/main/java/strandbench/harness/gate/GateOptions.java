@@ -13,7 +13,7 @@ import strandbench.harness.compare.Verdict;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.text.Refusal;
 
-/** What a user asks of the gate; everything else goes to both stages' runs. */
+/** The options of the gate; all others go to the runs of both stages. */
 @Command(name = "gate", sortOptions = false, customSynopsis = "gate --base jar:PATH|jvm:PATH|args:FLAGS [options] [options of a run]", description = "Measures base and candidate in turn, and again what differs; fails if it is slower.")
 final class GateOptions {
     private static final String ALLOWED = "allowed are --base jar:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --detectable PCT, --first DIR, --no-turns, and what a run allows";
@@ -56,7 +56,7 @@ final class GateOptions {
     /**
      * Reads a command line.
      *
-     * @throws Refusal if something in it is not allowed
+     * @throws Refusal if an option or value is not allowed
      */
     static GateOptions parse(List<String> words) {
         GateOptions asked = new GateOptions();
@@ -90,7 +90,7 @@ final class GateOptions {
         return both;
     }
 
-    /** What is compared, as far as it is given. */
+    /** The arms that the user gave. */
     private List<String> arms() {
         List<String> arms = new ArrayList<>();
         if (base != null) {

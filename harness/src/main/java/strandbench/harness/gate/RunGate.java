@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Unmatched;
 import strandbench.harness.cli.Action;
 
-/** Has the gate judge a candidate. What its words mean stands in {@link GateOptions}, and is kept to be resumed. */
+/** Judges a candidate with the gate. {@link GateOptions} explains the options, which are kept for a resumed gate. */
 @Command(name = "gate", description = "measure base and candidate in turn, and again what differs; fail if it is slower")
 public final class RunGate implements Action {
     @Unmatched

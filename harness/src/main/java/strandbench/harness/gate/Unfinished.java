@@ -10,8 +10,8 @@ import strandbench.harness.results.RunReader;
 /**
  * The cells of a stage that did not finish, by name, each with its reason.
  *
- * @param ofCandidate those that the base finished
- * @param ofBase those that it did not, whatever the candidate did
+ * @param ofCandidate cells that the base finished
+ * @param ofBase cells that the base did not finish, whether the candidate did or not
  */
 record Unfinished(Map<String, String> ofCandidate, Map<String, String> ofBase) {
     static Unfinished of(Path stage, String base, String candidate) {

@@ -1,2 +1,2 @@
-/** The alarm: base and candidate as the arms of one run, judged in two stages. Stands above {@code run}. */
+/** Warns of slowdowns: base and candidate are the arms of one run, judged in two stages. Stands above {@code run}. */
 package strandbench.harness.gate;

@@ -9,51 +9,51 @@ import strandbench.harness.stats.Drift;
 import strandbench.harness.stats.Trend;
 
 /**
- * The iterations of one fork that count.
+ * The measured iterations of one fork.
  *
- * @param scores of each, or another figure of each
- * @param latencies of each; empty where the fork had one CPU, or nobody has noted them
+ * @param scores one per iteration, or another figure of each
+ * @param latencies one per iteration; empty if the fork had one CPU, or they are unknown
  */
 public record Iterations(List<Double> scores, List<Latency> latencies) {
-    /** So many iterations in one state are enough to speak for a fork. */
+    /** If at least so many iterations are in one state, they can represent a fork. */
     static final int ENOUGH = 2;
 
-    /** The mean; NaN of none. */
+    /** Their mean; NaN if there are none. */
     public double mean() {
         return mean(scores);
     }
 
-    /** The positions of those in one state. */
+    /** The positions of the iterations in a state. */
     public List<Integer> positions(States states, Cluster state) {
         return IntStream.range(0, latencies.size())
                 .filter(i -> states.of(latencies.get(i)).filter(state::equals).isPresent())
                 .boxed().toList();
     }
 
-    /** Those in one state. */
+    /** The iterations in a state. */
     public Iterations in(States states, Cluster state) {
         List<Integer> positions = positions(states, state);
         return new Iterations(positions.stream().map(scores::get).toList(),
                 positions.stream().map(latencies::get).toList());
     }
 
-    /** Whether the distance was to be found out around any of them. */
+    /** Whether the distance is known around at least one of them. */
     public boolean areKnown() {
         return latencies.stream()
                 .anyMatch(latency -> latency.before() > 0 && latency.after() > 0);
     }
 
-    /** Whether they are enough to speak for a fork of so many. */
+    /** Whether they are enough to represent a fork with {@code ofFork} iterations. */
     public boolean areEnough(int ofFork) {
         return areEnough(scores.size(), ofFork);
     }
 
-    /** Whether so many are. */
+    /** Whether so many iterations are enough. */
     public static boolean areEnough(int some, int ofFork) {
         return some >= Math.min(ENOUGH, ofFork);
     }
 
-    /** Whether they were still getting faster or slower; in states, whether those in one of them were. */
+    /** Whether they were still getting faster or slower; if there are several states, within one of them. */
     public boolean areUnsteady(Optional<States> states) {
         return states
                 .map(several -> several.all().stream()
@@ -62,9 +62,10 @@ public record Iterations(List<Double> scores, List<Latency> latencies) {
     }
 
     /**
-     * By how much all forks of a cell together were still getting faster or slower; in states, within these.
+     * How much all forks of a cell together were still getting faster or slower; if there are several states, within
+     * them.
      *
-     * @return empty where they were not, or are too few to tell
+     * @return empty if they were steady, or too few for an answer
      */
     public static Optional<Drift> drift(List<Iterations> forks, Optional<States> states) {
         int most = forks.stream().mapToInt(fork -> fork.scores.size()).max().orElse(0);

@@ -1,9 +1,9 @@
 package strandbench.harness.placement;
 
 /**
- * How far apart the CPUs of a fork were around one of its iterations.
+ * The distance between a fork's CPUs around one of its iterations.
  *
- * @param before the iteration, in nanoseconds of a round trip; NaN where that was not to be found out
- * @param after the same after it
+ * @param before the iteration, in nanoseconds of a round trip; NaN if it could not be measured
+ * @param after likewise, after the iteration
  */
 public record Latency(double before, double after) {}

@@ -9,22 +9,21 @@ import java.util.stream.Stream;
 import strandbench.harness.stats.Cluster;
 
 /**
- * The distances between the CPUs that a machine had, while something was measured on it. One on bare metal;
- * more where a hypervisor moves virtual CPUs, and then a hand-over between two of them has a
- * price in each state.
+ * The distances between the CPUs of a machine during a measurement. Bare metal has one. A hypervisor that moves virtual
+ * CPUs gives several, and a hand-over between two CPUs has a price in each state.
  *
  * @param all in ascending order
- * @param probes how many they are told from
- * @param known of which so many found something out
+ * @param probes the number of probes
+ * @param known the number of probes that measured a distance
  */
 public record States(List<Cluster> all, int probes, int known) {
-    /** What is rarer than this is a probe that was disturbed, and no state. */
+    /** A rarer distance is a disturbed probe, and no state. */
     private static final double RAREST = 0.02;
 
-    /** Fewer probes than these tell of no state: a short run has as many clusters as probes. */
+    /** Fewer probes show no states: a short run has as many clusters as probes. */
     private static final int FEWEST = 5;
 
-    /** The states that round trips of so many nanoseconds tell of; a NaN tells nothing. */
+    /** The states in round trips of so many nanoseconds; a NaN counts as unknown. */
     public static States of(List<Double> nanos) {
         List<Double> known = nanos.stream().filter(n -> n > 0).toList();
         double least = Math.max(RAREST, (double) FEWEST / known.size());
@@ -32,7 +31,7 @@ public record States(List<Cluster> all, int probes, int known) {
                 .filter(cluster -> cluster.share() >= least).toList(), nanos.size(), known.size());
     }
 
-    /** The states that the iterations of forks tell of. */
+    /** The states during the iterations of forks. */
     public static States ofIterations(Stream<Latency> latencies) {
         List<Double> nanos = new ArrayList<>();
         latencies.forEach(latency -> {
@@ -42,29 +41,29 @@ public record States(List<Cluster> all, int probes, int known) {
         return of(nanos);
     }
 
-    /** Whether a score would be a mean over several prices. */
+    /** Whether a score over all iterations would mix several prices. */
     public boolean areSeveral() {
         return all.size() > 1;
     }
 
-    /** The state of an iteration; none where the CPUs were moved during it, or were in no known state. */
+    /** The state of an iteration; empty if the CPUs were moved during it, or their state is unknown. */
     public Optional<Cluster> of(Latency latency) {
         return all.stream()
                 .filter(state -> state.holds(latency.before()) && state.holds(latency.after()))
                 .findFirst();
     }
 
-    /** Whether two iterations were in the same one, and in a known one. */
+    /** Whether two iterations were in the same known state. */
     public boolean areAlike(Latency one, Latency other) {
         return of(one).isPresent() && of(one).equals(of(other));
     }
 
-    /** The means of the forks that have iterations enough in a state, of these iterations alone. */
+    /** The means of the forks over their iterations in a state, for forks with enough of them. */
     public List<Double> means(List<Iterations> forks, Cluster state) {
         return forks.stream().flatMap(fork -> mean(fork, state).stream()).toList();
     }
 
-    /** The same of one fork. */
+    /** The same for one fork. */
     public Optional<Double> mean(Iterations fork, Cluster state) {
         return Optional.of(fork.in(this, state))
                 .filter(within -> within.areEnough(fork.scores().size())).map(Iterations::mean);

@@ -1,5 +1,5 @@
 /**
- * How far apart the CPUs were that something was measured on: the states that a hypervisor moves them
- * between, and scores within each. Uses only {@code stats}.
+ * The distances between the CPUs of a measurement: the states between which a hypervisor moves them, and the scores in
+ * each. Uses only {@code stats}.
  */
 package strandbench.harness.placement;

@@ -6,36 +6,33 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A value that measurements gather around, apart from others by valleys.
+ * A group of measured values around a centre, separated from other groups by valleys in their density.
  *
  * @param centre the median of the values that belong to it
- * @param low lower end of its values: the bottom of the valley on this side, or 0
- * @param high the same on the other side, or infinity; a value there belongs to the next cluster
+ * @param low lower end of its values: the bottom of the lower valley, or 0
+ * @param high likewise for the upper valley, or infinity; a value there belongs to the next cluster
  * @param share of all values, above 0 and up to 1
  */
 public record Cluster(double centre, double low, double high, double share) {
-    /**
-     * The width of the kernel that smoothes, as a logarithm: values that differ by less than some 20 % lie on one
-     * hill.
-     */
+    /** The width of the smoothing kernel, as a logarithm: values that differ by less than about 20 % form one hill. */
     private static final double WIDTH = 0.08;
 
-    /** A kernel is as good as 0 from here on, in widths. */
+    /** A kernel counts as 0 from this distance on, in widths. */
     private static final double REACH = 4;
 
     private static final double STEP = WIDTH / 4;
 
-    /** Tops that are nearer to each other, as a logarithm, are of one cluster: 30 % is nothing to tell states by. */
+    /** Tops that are closer than this logarithm form one cluster: a difference below 30 % distinguishes no states. */
     private static final double APART = Math.log(1.3);
 
-    /** Two hills are two clusters if the valley between them is no higher than this share of the lower one. */
+    /** Two hills are two clusters if the valley between them is at most this share of the lower hill. */
     private static final double DEEP = 0.5;
 
     /**
-     * Finds the clusters, on the log scale, where a distance is a ratio.
+     * Finds the clusters on the log scale, where a distance is a ratio.
      *
      * @param values all above 0
-     * @return in ascending order; none of no values
+     * @return in ascending order; empty without values
      */
     public static List<Cluster> of(List<Double> values) {
         if (values.isEmpty()) {
@@ -69,7 +66,7 @@ public record Cluster(double centre, double low, double high, double share) {
         return density;
     }
 
-    /** Where the valleys are deepest that are deep enough; from the lowest up. */
+    /** The bottoms of the valleys that are deep enough, in ascending order. */
     private static List<Integer> valleys(double[] density) {
         List<Integer> tops = new ArrayList<>(IntStream.range(0, density.length)
                 .filter(p -> p == 0 || density[p] > density[p - 1])
@@ -95,14 +92,14 @@ public record Cluster(double centre, double low, double high, double share) {
             if (shallowest < 0) {
                 return valleys;
             }
-            // The lower of its two hills is a shoulder of the other.
+            // The lower of the valley's two hills belongs to the other.
             boolean left = density[tops.get(shallowest)] < density[tops.get(shallowest + 1)];
             tops.remove(left ? shallowest : shallowest + 1);
             valleys.remove(shallowest);
         }
     }
 
-    /** Where it is lowest between two points; in the midst of a plain. */
+    /** The lowest point between two points; the middle of a flat bottom. */
     private static int lowest(double[] density, int from, int to) {
         int begins = from;
         int ends = from;

@@ -7,35 +7,35 @@ import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
- * By how much something went up or down while it was measured, by all forks of a cell together: a few short
- * iterations with their noise tell it of no fork by itself. Each fork has a level of its own and all have one
- * slope, on the log scale; how sure that is comes from how much the forks differ in it, since iterations of one
- * resemble each other (a regression with fixed effects, and errors clustered by fork).
+ * How much something rose or fell during the measurement, over all forks of a cell: the few, noisy iterations of one
+ * fork do not show it. It is a regression on the log scale with fixed effects: each fork has its own level, and all
+ * forks have one slope. Errors are clustered by fork, because iterations of one fork resemble each other: the certainty
+ * comes from the differences between forks.
  *
  * @param change from the first iteration to the last, relative: −0.1 says a tenth less
- * @param significance how often chance alone would give so much or more
+ * @param significance the probability of such a change or a larger one by chance
  */
 public record Drift(double change, double significance) {
-    /** Less than this is steady enough. */
+    /** A smaller change counts as steady. */
     private static final double STEADY = 0.03;
 
-    /** How often what is steady may be taken for something that is not. */
+    /** The probability that something steady counts as drifting. */
     private static final double ALPHA = 0.01;
 
     private static final int FEWEST_FORKS = 3;
 
     /**
-     * What one fork says of the slope, or one stretch of it that has a level of its own.
+     * The slope of one fork, or of a stretch of it with its own level.
      *
      * @param rise of the logarithms with the positions: the sum of the products of their deviations
      * @param run the sum of the squares of the positions' deviations
      */
     public record Slope(double rise, double run) {
-        /** Of nothing. */
+        /** The slope without values. */
         public static final Slope NONE = new Slope(0, 0);
 
         /**
-         * That of some values.
+         * The slope of some values.
          *
          * @param positions among all iterations of the fork
          * @param values above 0
@@ -50,18 +50,18 @@ public record Drift(double change, double significance) {
             }).reduce(NONE, Slope::plus);
         }
 
-        /** Both together, each with a level of its own. */
+        /** The sum of both; each keeps its own level. */
         public Slope plus(Slope other) {
             return new Slope(rise + other.rise, run + other.run);
         }
     }
 
     /**
-     * That of a cell.
+     * The drift of a cell.
      *
-     * @param all one of each fork
+     * @param all one slope per fork
      * @param steps from the first iteration to the last
-     * @return empty for less than three forks that say something, or where a value is not above 0
+     * @return empty for fewer than three forks with a slope, or if a value is not above 0
      */
     public static Optional<Drift> of(List<Slope> all, int steps) {
         List<Slope> forks = all.stream().filter(fork -> fork.run > 0).toList();
@@ -82,9 +82,9 @@ public record Drift(double change, double significance) {
     }
 
     /**
-     * What to say of it, and what helps.
+     * The drift in words, with the remedy.
      *
-     * @param isHigherBetter whether it is of something that one wants much of
+     * @param isHigherBetter whether larger values are better
      */
     public String words(boolean isHigherBetter) {
         boolean isFaster = change > 0 == isHigherBetter;
@@ -93,7 +93,7 @@ public record Drift(double change, double significance) {
                 isFaster ? ": more warm-up (-wi)" : "");
     }
 
-    /** Whether it is more than 3 %, and more than chance makes likely (1 %). */
+    /** Whether it is above 3 %, and too large for chance (1 %). */
     public boolean isOne() {
         return Math.abs(change) > STEADY && significance < ALPHA;
     }

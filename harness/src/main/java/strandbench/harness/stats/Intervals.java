@@ -5,27 +5,26 @@ import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /**
- * Intervals over forks. The sample is a fork's mean, since variation between JVMs dominates (Georges,
- * Buytaert and Eeckhout, OOPSLA 2007; Kalibera and Jones, ISMM 2013); it is taken on the log scale, where
- * an error is a ratio.
+ * Intervals over forks. Each fork's mean is one sample, because variation between JVMs dominates (Georges, Buytaert and
+ * Eeckhout, OOPSLA 2007; Kalibera and Jones, ISMM 2013). They are computed on the log scale, where an error is a ratio.
  */
 public final class Intervals {
-    /** An interval needs so many forks, or pairs: the interval of two that differ by a tenth is ± 83 % wide. */
+    /** The fewest forks, or pairs, for an interval: with two that differ by a tenth it would be ± 83 %. */
     public static final int FEWEST_FORKS = 3;
 
-    /** A verdict needs so many, and so does what could have been detected. */
+    /** The fewest forks for a verdict, and for a detectable difference. */
     public static final int FEWEST_FOR_VERDICT = 5;
 
-    /** How sure an interval is meant to be. */
+    /** The confidence of an interval. */
     static final double CONFIDENCE = 0.95;
 
     private Intervals() {}
 
     /**
-     * Half the width of the interval of the forks' geometric mean, relative to it: 0.02 says ± 2 %.
+     * Half the width of the interval of the forks' geometric mean, relative: 0.02 says ± 2 %.
      *
      * @param scores one per fork, all above 0
-     * @return NaN for less than {@value #FEWEST_FORKS} forks, or where a score is not above 0
+     * @return NaN for fewer than {@value #FEWEST_FORKS} forks, or if a score is not above 0
      */
     public static double relativeHalfWidth(List<Double> scores) {
         if (scores.size() < FEWEST_FORKS || scores.stream().anyMatch(score -> !(score > 0))) {
@@ -39,9 +38,9 @@ public final class Intervals {
     }
 
     /**
-     * The same over several machines, as {@link Machines#mean} puts them together.
+     * The same over several machines, combined by {@link Machines#mean}.
      *
-     * @param machines that each score is of; empty where all are of one
+     * @param machines of the scores; empty if there was one machine
      */
     public static double relativeHalfWidth(List<Double> scores, List<String> machines) {
         if (machines.stream().distinct().count() < 2 || scores.size() < FEWEST_FORKS
@@ -59,11 +58,10 @@ public final class Intervals {
     }
 
     /**
-     * How many forks the interval would need to be as narrow as {@code target}, if they went on to
-     * vary as they did.
+     * How many forks the interval needs to reach {@code target}, if further forks vary as the earlier ones.
      *
      * @param looks the numbers of forks to choose from, in ascending order
-     * @return the last of them where none is enough
+     * @return the last of them if none is enough
      */
     static int expectedForks(List<Double> scores, double target, List<Integer> looks) {
         SummaryStatistics logs = new SummaryStatistics();

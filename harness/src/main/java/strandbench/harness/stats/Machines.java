@@ -9,20 +9,20 @@ import org.apache.commons.math3.distribution.FDistribution;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /**
- * What figures of several machines say together. From five machines on these are a sample of such machines: each has
- * one figure, and how much these differ is how sure their mean is (a random effect). Fewer are taken as they are, each
- * with its own mean (fixed blocks), and then nothing is said of any other machine.
+ * Combines figures of several machines. Five or more machines count as a sample of such machines: each has one figure,
+ * and the differences between them give the certainty of their mean (a random effect). Fewer machines are fixed blocks,
+ * each with its own mean; the result then holds for no other machine.
  */
 public final class Machines {
-    /** So many are a sample. */
+    /** The fewest machines that count as a sample. */
     public static final int FEWEST = 5;
 
     private Machines() {}
 
     /**
-     * The mean over machines of what each has by itself.
+     * The mean over the machines' own means.
      *
-     * @param figures of each machine, at least one of each, and of fewer than five machines at least two of one
+     * @param figures of each machine, at least one of each; with fewer than five machines, at least two of one
      */
     public static Centre mean(Collection<List<Double>> figures) {
         if (figures.size() == 1) {
@@ -35,7 +35,7 @@ public final class Machines {
                     means.getN() - 1);
         }
         if (figures.stream().noneMatch(own -> own.size() > 1)) {
-            // Nobody can tell their differences from those of their forks.
+            // Differences between machines cannot be separated from those between forks.
             return Centre.of(figures.stream().flatMap(List::stream).toList());
         }
         List<Centre> told = figures.stream().filter(own -> own.size() > 1).map(Centre::of).toList();
@@ -56,11 +56,11 @@ public final class Machines {
     }
 
     /**
-     * How likely chance alone makes the machines' means differ as much as they do, if what is measured does not depend
-     * on the machine: an analysis of variance of one factor.
+     * The probability that chance alone makes the machines' means differ as much, if the machine has no effect: an
+     * analysis of variance of one factor.
      *
      * @param figures of each machine
-     * @return NaN where less than two machines have two figures, or all together fewer than a verdict needs
+     * @return NaN if fewer than two machines have two figures, or all together have fewer than a verdict needs
      */
     public static double interaction(Collection<List<Double>> figures) {
         List<List<Double>> told = figures.stream().filter(own -> own.size() > 1).toList();
@@ -90,9 +90,9 @@ public final class Machines {
     }
 
     /**
-     * Figures by the machine of each.
+     * Groups figures by machine.
      *
-     * @param machines one for each figure, or none where all are of one
+     * @param machines one for each figure, or none if there was one machine
      */
     public static Map<String, List<Double>> apart(List<Double> figures, List<String> machines) {
         Map<String, List<Double>> apart = new LinkedHashMap<>();

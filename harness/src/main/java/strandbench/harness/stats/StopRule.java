@@ -5,13 +5,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * When a cell has forks enough: after a fixed number, or when at one of a few looks its interval is as
- * narrow as was asked for. Few looks, because every look at growing data is one more chance to stop at a
- * narrow interval by luck.
+ * Decides when a cell has enough forks: after a fixed number, or when its interval is narrow enough at one of a few
+ * looks. The looks are few, because every look is one more chance to stop at a narrow interval by luck.
  *
- * @param looks the numbers of forks after which the interval is looked at, in ascending order; a cell
- *     stops at the last one whatever it says
- * @param target half the width of the interval, relative; 0 where only the number counts
+ * @param looks the numbers of forks at which the interval is checked, in ascending order; a cell always stops at the
+ *     last
+ * @param target half the width of the interval, relative; 0 if only the number counts
  */
 public record StopRule(List<Integer> looks, double target) {
     /** Exactly so many forks. */
@@ -20,7 +19,7 @@ public record StopRule(List<Integer> looks, double target) {
     }
 
     /**
-     * Until the interval is narrow enough.
+     * Stops when the interval is narrow enough.
      *
      * @param target half its width, relative
      * @param looks as for the record
@@ -30,7 +29,7 @@ public record StopRule(List<Integer> looks, double target) {
         return new StopRule(looks, target).atMost(most);
     }
 
-    /** The same with no more forks than these. */
+    /** The same with at most so many forks. */
     public StopRule atMost(int most) {
         List<Integer> used = new ArrayList<>(looks);
         used.removeIf(look -> look >= most);
@@ -38,7 +37,7 @@ public record StopRule(List<Integer> looks, double target) {
         return new StopRule(List.copyOf(used), target);
     }
 
-    /** Whether nothing is missing or makes no sense, as it may be in a file. */
+    /** Whether no field is missing or invalid, as may happen in a file. */
     public boolean isWhole() {
         return looks != null && !looks.isEmpty() && target >= 0
                 && IntStream.range(0, looks.size()).allMatch(
@@ -46,7 +45,7 @@ public record StopRule(List<Integer> looks, double target) {
     }
 
     /**
-     * The same without a look before so many forks; with the first one right then.
+     * The same with the first look not before so many forks.
      *
      * @param forks at most the largest number
      */
@@ -60,10 +59,10 @@ public record StopRule(List<Integer> looks, double target) {
     }
 
     /**
-     * What each of several machines asks of its own forks, so that all of them together have what this asks: a part of
-     * the forks, and an interval wider by the root of how many they are.
+     * The rule for each of several machines, so that all machines together meet this one: a part of the forks, and an
+     * interval that is wider by the root of the number of machines.
      *
-     * @param of how many machines
+     * @param of the number of machines
      */
     public StopRule ofShard(int of) {
         return of == 1
@@ -80,7 +79,7 @@ public record StopRule(List<Integer> looks, double target) {
         return looks.get(looks.size() - 1);
     }
 
-    /** Whether the interval counts, and not the number of forks alone. */
+    /** Whether the interval counts, and not only the number of forks. */
     public boolean isAdaptive() {
         return looks.size() > 1;
     }
@@ -98,7 +97,7 @@ public record StopRule(List<Integer> looks, double target) {
         return false;
     }
 
-    /** How many forks a cell with these scores will probably have in the end. */
+    /** The expected final number of forks of a cell with these scores. */
     public int expected(List<Double> scores) {
         if (!isAdaptive()) {
             return most();

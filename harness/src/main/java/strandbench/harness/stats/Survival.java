@@ -9,33 +9,33 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * The rate that a share of all servers survives, from fresh ones that were asked for more and more, in steps, until they did not
- * hold. What servers hold is taken to be distributed log-normally: ten of them alone would not tell what one in ten does.
+ * The rate that a given share of all servers survives. Each server is new, and its rate rises in steps until it fails.
+ * The rates that servers hold are assumed to be log-normal: ten servers alone would not show what one in ten does.
  */
 public final class Survival {
-    /** Servers that are needed to see how they differ. */
+    /** The fewest servers that show how servers differ. */
     public static final int LEAST = 3;
 
     private static final long SEED = 20181201;
     private static final int DRAWS = 20_000;
     private static final double TAIL = 0.025;
 
-    /** Drawn once. */
+    /** Drawn once per share and sample size. */
     private static final Map<Sample, Factors> FACTORS = new ConcurrentHashMap<>();
 
     private Survival() {}
 
-    /** A rate with its interval of 95 %. */
+    /** A rate with its 95 % interval. */
     public record Capacity(double rate, double low, double high) {}
 
     /**
-     * Up to which rate this share survives. A server that held a rate and not the next one would have held some rate in
-     * between, so that the interval is wider by half a step to each side than that of a quantile from a sample (whose factors, the
-     * noncentral t distribution's, are drawn by chance, the same each time).
+     * The rate that this share survives. The interval is that of a quantile from a sample. Its factors belong to the
+     * noncentral t distribution and are drawn at random, from a fixed seed. A server's limit lies between the rate that
+     * it held and the next one, so each side is wider by half a step.
      *
      * @param share in (0, 1)
-     * @param held what each server held at last, {@value #LEAST} of them at least, all above 0
-     * @param step the ratio of two neighbouring rates that they were asked for, above 1
+     * @param held the last rate that each server held, of at least {@value #LEAST} servers, all above 0
+     * @param step the ratio of two neighbouring rates, above 1
      */
     public static Capacity of(double share, List<Double> held, double step) {
         if (held.size() < LEAST) {
@@ -53,13 +53,13 @@ public final class Survival {
     }
 
     /**
-     * What is drawn for.
+     * The arguments of a draw.
      *
      * @param below how many deviations the quantile lies below the mean of all
      */
     private record Sample(double below, int size) {}
 
-    /** How many of a sample's own deviations a quantile lies below the sample's mean. */
+    /** How many of the sample's deviations a quantile lies below the sample's mean. */
     private record Factors(double least, double most) {}
 
     private static Factors draw(Sample of) {

@@ -4,25 +4,25 @@ import java.util.List;
 import org.apache.commons.math3.stat.regression.SimpleRegression;
 
 /**
- * Whether figures that follow each other go up or down: a straight line through them climbs or falls by more
- * than 3 % from end to end, and by more than their scatter about it makes likely. Neighbours resemble each
- * other, which a line would take for certainty, so that it goes through the means of a few stretches.
+ * Whether consecutive figures rise or fall. A straight line through them must change by more than 3 % from end to end.
+ * It must also change more than the scatter around it explains. Neighbours resemble each other, and a line through them
+ * would look too certain, so it goes through the means of a few stretches.
  */
 public final class Trend {
-    /** Less than this is steady enough. */
+    /** A smaller change counts as steady. */
     private static final double STEADY = 0.03;
 
-    /** How often figures without a trend may be taken for some that have one. */
+    /** The probability that figures without a trend count as having one. */
     private static final double ALPHA = 0.01;
 
-    /** Through two points there is always a line, and nothing to tell it by. */
+    /** A line through two points always fits, and proves nothing. */
     private static final int FEWEST = 3;
 
     private static final int STRETCHES = 6;
 
     private Trend() {}
 
-    /** Whether there is one; never in fewer than three figures. */
+    /** Whether there is a trend; never in fewer than three figures. */
     public static boolean isIn(List<Double> values) {
         if (values.size() < FEWEST) {
             return false;

@@ -1,5 +1,2 @@
-/**
- * What the scores of forks say: an interval, and whether there are forks enough. Uses none of the other
- * packages.
- */
+/** The statistics of forks' scores: intervals, and whether there are enough forks. Uses no other package. */
 package strandbench.harness.stats;
