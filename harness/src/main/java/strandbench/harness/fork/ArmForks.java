@@ -17,7 +17,7 @@ import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.text.Refusal;
 
-/** The forks of all arms: those of this jar run from here, those of another from a worker of its own. */
+/** The forks of all arms: this process runs those of this jar, a separate worker those of another jar. */
 public final class ArmForks implements ForkSource {
     private final ForkRunner here;
     private final Map<String, Worker> workers = new HashMap<>();
@@ -28,7 +28,7 @@ public final class ArmForks implements ForkSource {
      * @param options what the forks depend on
      * @param folder of the run
      * @param log for everything JMH prints
-     * @throws strandbench.harness.text.Refusal if an arm's jar is none of ours
+     * @throws strandbench.harness.text.Refusal if an arm's jar has no such harness
      */
     public ArmForks(ResolvedOptions options, Path folder, PrintStream log) {
         here = new ForkRunner(options, folder, log);
@@ -47,7 +47,7 @@ public final class ArmForks implements ForkSource {
         return worker == null ? here.run(cell, index) : worker.run(cell, index);
     }
 
-    /** One that does not finish runs once more, alone: another may have kept it waiting, or taken its memory. */
+    /** A fork that does not finish runs again, alone: another fork may have kept it waiting, or taken its memory. */
     @Override
     public List<ForkRecord> runInTurns(List<Cell> cells, int index) {
         List<ForkRecord> together = together(cells, index);
@@ -61,7 +61,7 @@ public final class ArmForks implements ForkSource {
                     .mapToObj(number -> new FutureTask<>(
                             () -> inTurn(cells.get(number), index, turns, number)))
                     .toList();
-            // A fork ends with the thread that has started it: each thread lives as long as its fork.
+            // A fork ends with the thread that started it, so each thread lives as long as its fork.
             forks.forEach(fork -> Thread.ofPlatform().name("fork in turns").start(fork));
             List<ForkRecord> ended = new ArrayList<>();
             for (FutureTask<ForkRecord> fork : forks) {

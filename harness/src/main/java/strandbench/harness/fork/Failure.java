@@ -10,7 +10,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.BenchmarkResult;
 import strandbench.core.LimitReached;
 
-/** Why a fork cannot be scored, found in what it printed and in what JMH threw. */
+/** Why a fork has no score. It reads the fork's output and JMH's exceptions. */
 public final class Failure {
     private static final Pattern OUT_OF_MEMORY = Pattern
             .compile("Terminating due to (java\\.lang\\.OutOfMemoryError.*)");
@@ -23,7 +23,7 @@ public final class Failure {
     private Failure() {}
 
     /**
-     * Why a fork failed that JMH itself gave up.
+     * Why JMH gave up a fork.
      *
      * @param thrown what JMH's runner threw
      * @param printed what the fork printed
@@ -39,13 +39,13 @@ public final class Failure {
         return causes(thrown);
     }
 
-    /** The limit that a fork has met, which ended it and is no failure. */
+    /** The limit that ended a fork, which is no failure. */
     static Optional<String> limit(String printed) {
         Matcher limit = LIMIT.matcher(printed);
         return limit.find() ? Optional.of(limit.group(1).strip()) : Optional.empty();
     }
 
-    /** Why a fork cannot be scored that JMH is content with; empty if it can. */
+    /** Why a fork has no score although JMH accepts it; empty if it has one. */
     static Optional<String> of(BenchmarkResult result, String printed) {
         if (printed.contains(STRAY)) {
             Set<String> threads = new LinkedHashSet<>();
@@ -72,7 +72,7 @@ public final class Failure {
         return Optional.empty();
     }
 
-    /** What an exception says, with its causes and the failures that JMH collected in it. */
+    /** The messages of an exception, of its causes, and of the failures that JMH collected in it. */
     public static String causes(Throwable thrown) {
         Set<String> messages = new LinkedHashSet<>();
         for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
@@ -86,7 +86,7 @@ public final class Failure {
                 .replaceAll("\\s*\\R\\s*", " ");
     }
 
-    /** JMH's own exceptions say in their message all there is to say. */
+    /** The messages of JMH's own exceptions are complete. */
     private static String text(Throwable thrown) {
         String message = String.valueOf(thrown.getMessage());
         if (thrown.getClass().getName().startsWith("org.openjdk.jmh.")) {

@@ -16,8 +16,8 @@ import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * JMH's own log of one fork, listened to: it keeps the iterations of the warm-up, which JMH drops, and what
- * the fork printed, which tells why it failed.
+ * JMH's log of one fork. It keeps the iterations of the warm-up, which JMH drops, and the fork's output, which shows
+ * why it failed.
  */
 final class ForkLog implements OutputFormat {
     private static final int TEXT_PART = 2_000_000;
@@ -37,17 +37,17 @@ final class ForkLog implements OutputFormat {
         return List.copyOf(warmup);
     }
 
-    /** What JMH and the fork have printed so far. */
+    /** The output of JMH and the fork so far. */
     String printed() {
         return printed.toString();
     }
 
-    /** How many characters that were, for {@link #printedSince}. */
+    /** The number of characters so far, for {@link #printedSince}. */
     long length() {
         return printed.length();
     }
 
-    /** What they have printed after the first so many characters. */
+    /** The output after the first so many characters. */
     String printedSince(long position) {
         return printed.since(position);
     }
@@ -83,7 +83,7 @@ final class ForkLog implements OutputFormat {
         log.startRun();
     }
 
-    /** JMH would print a table here, of one fork. */
+    /** Prints no table: JMH would print one of a single fork. */
     @Override
     public void endRun(Collection<RunResult> result) {}
 
@@ -93,7 +93,7 @@ final class ForkLog implements OutputFormat {
         log.print(text);
     }
 
-    /** All but a warning of what is so on purpose: the run holds JMH's lock for its forks. */
+    /** Drops JMH's warning about its ignored lock: the run holds that lock for its forks. */
     @Override
     public void println(String text) {
         if (text.contains(LOCK_IS_IGNORED)) {

@@ -4,15 +4,15 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import strandbench.harness.benchmark.ResolvedOptions;
 
-/** Opens what runs the forks of a run: {@link ArmForks}, unless a test gives forks whose scores it knows. */
+/** Opens the source of a run's forks: {@link ArmForks}, or in tests a source of forks with given scores. */
 @FunctionalInterface
 public interface ForkOpener {
     /**
-     * Opens it.
+     * Opens the source.
      *
      * @param options what the forks depend on
      * @param folder of the run
-     * @param log for everything JMH prints
+     * @param log for the output of JMH
      */
     ForkSource open(ResolvedOptions options, Path folder, PrintStream log);
 }

@@ -16,34 +16,34 @@ import strandbench.harness.benchmark.ThisJar;
 import strandbench.harness.machine.Machine;
 
 /**
- * Gives each fork the JVM options its benchmark asks for, pins it, ties its life to ours and keeps the
+ * Gives each fork the JVM options that its benchmark needs, pins it, makes it end with this process, and keeps the
  * terminal's Ctrl-C from it.
  *
- * <p>A profiler in JMH's sense only: that is where JMH lets a command line be completed for one
- * benchmark, after every argument the user gave. It measures nothing.
+ * <p>It is a profiler for JMH, but measures nothing: only a profiler can add options for one benchmark after the
+ * user's.
  */
 public final class ForkOptions implements ExternalProfiler {
-    /** From here on the JDK warns about Unsafe, which JMH, Quasar and Akka use, unless it is allowed. */
+    /** From this release on the JDK warns about Unsafe, which JMH, Quasar and Akka use, unless an option allows it. */
     private static final int WARNS_ABOUT_UNSAFE = 24;
 
-    /** The option that allows it, unknown to older JVMs. */
+    /** The option that allows Unsafe; older JVMs do not know it. */
     static final String UNSAFE = "--sun-misc-unsafe-memory-access";
 
-    /** The process's own counters are read by a call of the C library. */
+    /** A call of the C library reads the process's own counters. */
     private static final String READS_ITS_COUNTERS = "--enable-native-access=ALL-UNNAMED";
 
-    /** The kernel ends a fork when the thread is gone that started it, however that came about. */
+    /** The kernel ends a fork when the thread that started it ends, for any reason. */
     private static final List<String> DIES_WITH_US = List.of("setpriv", "--pdeathsig", "KILL");
 
     /**
-     * Without it a scheduler's thread that meets the end of the heap dies, and the strands it would have
-     * run are waited for until the deadline. It says "Terminating due to … Java heap space".
+     * Without this option a scheduler's thread dies when the heap is full, and its strands wait until the deadline. The
+     * option prints "Terminating due to … Java heap space".
      */
     private static final String ENDS_WITH_THE_HEAP = "-XX:+ExitOnOutOfMemoryError";
 
     /**
-     * Threads that a benchmark leaves running are waited for no longer than this, in seconds; JMH's own
-     * bound is 30. Such a fork is not scored.
+     * How long a fork waits for threads that a benchmark leaves running, in seconds; JMH's own limit is 30. Such a fork
+     * has no score.
      */
     private static final List<String> ENDS_SOON = List.of("-Djmh.shutdownTimeout=5",
             "-Djmh.shutdownTimeout.step=1");
@@ -51,9 +51,9 @@ public final class ForkOptions implements ExternalProfiler {
     private final String cpus;
 
     /**
-     * Called by JMH, in the launcher and once more in each fork, where it must cost nothing.
+     * JMH calls it in the launcher, and again in each fork, where it must cost nothing.
      *
-     * @param cpus the CPUs to pin forks to; empty to leave them
+     * @param cpus the CPUs to pin forks to; empty for no pinning
      */
     public ForkOptions(String cpus) {
         this.cpus = cpus;
@@ -85,7 +85,7 @@ public final class ForkOptions implements ExternalProfiler {
         return options;
     }
 
-    /** What starts a process that ends with the thread that starts it, and hears no Ctrl-C. */
+    /** The command that starts a process which ends with its starting thread and gets no Ctrl-C. */
     static List<String> tied() {
         List<String> prefix = new ArrayList<>();
         if (Machine.here().has("setpriv")) {
@@ -97,7 +97,7 @@ public final class ForkOptions implements ExternalProfiler {
         return prefix;
     }
 
-    /** What a benchmark with these values of its parameters asks of its JVM. */
+    /** The JVM options that a benchmark needs with these values of its parameters. */
     static List<String> askedFor(BenchmarkMethod benchmark, Map<String, String> values) {
         List<String> options = new ArrayList<>();
         for (JvmOptions asked : benchmark.jvmOptions(values).toList()) {

@@ -26,8 +26,8 @@ import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.JmhFork;
 
 /**
- * Runs single forks by JMH's own runner. Whoever calls it must be a thread that lives as long as the
- * run: a fork is told to die with the thread that started it.
+ * Runs single forks with JMH's own runner. The calling thread must live as long as the run, because a fork ends with
+ * the thread that started it.
  */
 public final class ForkRunner implements ForkSource {
     private final Options options;
@@ -36,7 +36,7 @@ public final class ForkRunner implements ForkSource {
     private final Path folder;
     private final PrintStream log;
 
-    /** One for each set of CPUs that a fork was pinned to. */
+    /** One probe for each set of CPUs that a fork was pinned to. */
     private final Map<String, Optional<CoreProbe>> probes = new HashMap<>();
 
     /**
@@ -44,7 +44,7 @@ public final class ForkRunner implements ForkSource {
      *
      * @param options what the forks depend on
      * @param folder for thread dumps
-     * @param log for everything JMH prints
+     * @param log for the output of JMH
      */
     ForkRunner(ResolvedOptions options, Path folder, PrintStream log) {
         this(options.jmh().build(), options.arms(), options.graceTime(), folder, log);
@@ -64,7 +64,7 @@ public final class ForkRunner implements ForkSource {
         return run(cell, index, Turn.ALONE);
     }
 
-    /** Runs one that may have to measure in turn with others; as long as they all take together. */
+    /** Runs a fork that may measure in turn with others; its deadline then covers all of them. */
     ForkRecord run(Cell cell, int index, Turn turn) {
         String started = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
         long start = System.nanoTime();
@@ -75,7 +75,7 @@ public final class ForkRunner implements ForkSource {
         Duration setup = BenchmarkMethod.named(cell.benchmark()).longestSetup();
         Duration deadline = Timing.deadline(longest(cell).multipliedBy(turn.forks()),
                 grace.plus(setup));
-        // Before the watchdog looks which processes are there that it must not end.
+        // Before the watchdog notes the processes that it must not end.
         Optional<CoreProbe> probe = probe(cell.cpus());
         Watchdog watchdog = new Watchdog(deadline, listening, dump(cell, index));
         try (watchdog) {

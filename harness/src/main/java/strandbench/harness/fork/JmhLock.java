@@ -8,13 +8,13 @@ import java.util.function.IntSupplier;
 import strandbench.harness.text.Refusal;
 
 /**
- * The lock by which JMH makes sure that nobody else measures. JMH takes it for each runner, and so for
- * each fork of ours; between two forks another run could slip in. So it is held for the whole run.
+ * JMH's lock, which keeps other JMH runs from measuring at the same time. JMH takes it for each fork only, and another
+ * run could start between two forks. So it is held for the whole run.
  */
 public final class JmhLock {
     private static final String IGNORE = "jmh.ignoreLock";
 
-    /** Whether this JVM holds it, by a run that has others within it. */
+    /** Whether this JVM holds the lock, for a run that may contain others. */
     private static boolean held;
 
     private JmhLock() {}
@@ -24,17 +24,17 @@ public final class JmhLock {
         return Path.of(System.getProperty("java.io.tmpdir"), "jmh.lock");
     }
 
-    /** Lets JMH's runners of this JVM run without the lock, which somebody holds for them. */
+    /** Lets JMH's runners in this JVM run without the lock, because another process holds it for them. */
     static void leaveToOthers() {
         System.setProperty(IGNORE, "true");
     }
 
     /**
-     * Runs while nobody else measures, unless the user has told JMH to ignore the lock. What runs may call this
-     * again: one lock is held from its beginning to its end.
+     * Runs while no other JMH measures, unless the user tells JMH to ignore the lock. The action may call this again;
+     * the lock is held until the outer call ends.
      *
      * @return what {@code run} returns
-     * @throws Refusal if somebody else has the lock
+     * @throws Refusal if another process has the lock
      */
     public static synchronized int holding(IntSupplier run) {
         if (held) {
@@ -43,7 +43,7 @@ public final class JmhLock {
         Path file = file();
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE,
                 StandardOpenOption.WRITE)) {
-            // Whoever measures next may be somebody else.
+            // The next run may belong to another user.
             file.toFile().setWritable(true, false);
             if (!Boolean.getBoolean(IGNORE) && channel.tryLock() == null) {
                 throw Refusal.environment(
@@ -57,7 +57,7 @@ public final class JmhLock {
                 return run.getAsInt();
             } finally {
                 held = false;
-                // Nobody holds it any more for the runners of this JVM.
+                // The lock is no longer held for this JVM's runners.
                 System.setProperty(IGNORE, ignore);
             }
         } catch (IOException e) {

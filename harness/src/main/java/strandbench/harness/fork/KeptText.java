@@ -1,9 +1,6 @@
 package strandbench.harness.fork;
 
-/**
- * What a fork printed: all of it, or where that is very much its beginning and its end, which tell most of what went
- * wrong.
- */
+/** The output of a fork: all of it or, if it is very long, its beginning and its end, which show most failures. */
 final class KeptText {
     private final int part;
     private final StringBuilder beginning = new StringBuilder();
@@ -11,9 +8,9 @@ final class KeptText {
     private long left;
 
     /**
-     * Keeps at least so many characters of either part.
+     * Keeps at least so many characters of the beginning and of the end.
      *
-     * @param part much longer than any thread dump of ours, and short beside the heap
+     * @param part longer than any thread dump of the suite, and small beside the heap
      */
     KeptText(int part) {
         this.part = part;
@@ -30,12 +27,12 @@ final class KeptText {
         }
     }
 
-    /** How many characters there have been, for {@link #since}. */
+    /** The number of characters so far, for {@link #since}. */
     synchronized long length() {
         return beginning.length() + left + end.length();
     }
 
-    /** What has been kept of the text after the first so many characters. */
+    /** The kept part of the text after the first so many characters. */
     synchronized String since(long position) {
         String all = toString();
         return all.substring((int) Math.max(0, all.length() - (length() - position)));

@@ -24,8 +24,8 @@ import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.CoreProbe;
 
 /**
- * A run's options, narrowed down to one fork of one cell. Each is copied, because JMH adds the regexps of
- * a parent's options to those of its child.
+ * The options for one fork of one cell, made from the run's options. Each option is copied, because JMH adds the
+ * regexps of parent options to those of their child.
  */
 final class OneFork {
     private static final String SHRINK = "-D" + Shrunk.PROPERTY + "=";
@@ -35,10 +35,10 @@ final class OneFork {
     /**
      * The options of a fork.
      *
-     * @param run what the whole run asks for
+     * @param run the options of the whole run
      * @param index which of the cell's forks it is, from 0
      * @param turn when it may measure
-     * @param probe of the distance between its CPUs; empty for one CPU
+     * @param probe measures the distance between its CPUs; empty for one CPU
      */
     static Options of(Options run, Cell cell, Arm arm, int index, Turn turn,
             java.util.Optional<CoreProbe> probe) {
@@ -48,7 +48,7 @@ final class OneFork {
                 .include("^\\Q" + cell.benchmark() + "\\E$")
                 .mode(cell.mode())
                 .forks(Math.min(1, run.getForkCount().orElse(1)))
-                // Forks thrown away belong before the first one, and not before each.
+                // The cell's warm-up forks run before its first fork only.
                 .warmupForks(index == 0 ? run.getWarmupForkCount().orElse(0) : 0)
                 .shouldFailOnError(true);
         cell.params().forEach(fork::param);
@@ -85,8 +85,7 @@ final class OneFork {
     }
 
     /**
-     * A JVM's arguments are put together here, since JMH would let the command line replace what a
-     * benchmark's annotation asks for.
+     * Joins a JVM's arguments here, because JMH would let the command line replace those of a benchmark's annotation.
      */
     private static void jvm(
             Options run, BenchmarkListEntry entry, Arm arm, int divisor,
@@ -106,7 +105,7 @@ final class OneFork {
         given(fork::jvmArgsAppend, entry.getJvmArgsAppend(), run.getJvmArgsAppend(), ofArm);
     }
 
-    /** What the invocations' size is divided by: what the user says, or the arm, or else the benchmark. */
+    /** The divisor of the operations per invocation: the user's, or the arm's, or else the benchmark's. */
     private static int divisor(Options run, Arm arm, int ofBenchmark) {
         List<String> asked = new ArrayList<>(run.getJvmArgsPrepend().orElse(List.of()));
         asked.addAll(run.getJvmArgs().orElse(List.of()));
@@ -117,7 +116,7 @@ final class OneFork {
                 .reduce(ofBenchmark, (earlier, later) -> later);
     }
 
-    /** As JMH would pass them on, except for what a fork on another JVM might not know. */
+    /** The arguments that JMH would pass on, except those that another JVM may not know. */
     static String[] ofThisJvm() {
         return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(argument -> !argument.startsWith(ForkOptions.UNSAFE))
@@ -136,9 +135,10 @@ final class OneFork {
     }
 
     /**
-     * What an operation costs beside time is counted in every run. The order matters: what completes a
-     * fork's command line comes first, then what waits for a turn, what measures on its own outside of all counters, and these
-     * stand outside of what could be seen by another. What all of them allocate is outside of what counts that.
+     * Adds the profilers that count costs besides time, in every run. Their order matters: each one measures inside
+     * those before it. First comes the one that completes the fork's command line, then the one that waits for a turn.
+     * Those that measure outside all counters follow. The user's profilers come after the suite's counters. The last
+     * one counts allocation, without that of the other profilers.
      */
     private static void profilers(Options run, Cell cell, Turn turn,
             java.util.Optional<CoreProbe> probe, ChainedOptionsBuilder fork) {

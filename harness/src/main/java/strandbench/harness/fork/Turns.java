@@ -13,8 +13,8 @@ import java.util.BitSet;
 import strandbench.core.TurnProfiler;
 
 /**
- * Says whose turn it is to measure an iteration, to forks that are alive at once. The first turn comes when all of
- * them are ready, so that none measures while another starts; one that is gone, for whatever reason, is not waited for.
+ * Gives turns, of one iteration each, to forks that are alive at once. The first turn comes when all forks are ready,
+ * so that none measures while another starts. A fork that is gone for any reason is not waited for.
  */
 final class Turns implements AutoCloseable {
     private final int forks;
@@ -22,7 +22,7 @@ final class Turns implements AutoCloseable {
     private final UnixDomainSocketAddress address;
     private final ServerSocketChannel server;
 
-    /** Guarded by this, like what follows: who has asked at least once. */
+    /** The forks that have asked at least once. Guarded by this, like the fields below. */
     private final BitSet ready = new BitSet();
     private final BitSet ended = new BitSet();
     private int next;
@@ -31,12 +31,12 @@ final class Turns implements AutoCloseable {
     /**
      * Waits for forks.
      *
-     * @param forks how many there will be
+     * @param forks the number of forks to come
      */
     Turns(int forks) {
         this.forks = forks;
         try {
-            // A socket's path may have 108 characters, and a run's folder be longer.
+            // A socket's path may have 108 characters, and a run's folder may be longer.
             folder = Files.createTempDirectory("turns");
             address = UnixDomainSocketAddress.of(folder.resolve("socket"));
             server = ServerSocketChannel.open(StandardProtocolFamily.UNIX).bind(address);
@@ -46,7 +46,7 @@ final class Turns implements AutoCloseable {
         Thread.ofPlatform().daemon().name("turns").start(this::accept);
     }
 
-    /** What one of the forks has to know. */
+    /** What one of the forks must know. */
     Turn of(int number) {
         return new Turn(number, forks, address.toString());
     }
@@ -82,7 +82,7 @@ final class Turns implements AutoCloseable {
                 }
             }
         } catch (IOException e) {
-            // gone in the midst of a word, which is to be gone
+            // the connection broke: the fork is gone
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
@@ -130,7 +130,10 @@ final class Turns implements AutoCloseable {
         notifyAll();
     }
 
-    /** There and back, as in 0, 1, 1, 0: each fork is then as often the first of two neighbours as the second. */
+    /**
+     * Goes there and back, as in 0, 1, 1, 0: each fork is then equally often the first and the second of two
+     * neighbours.
+     */
     private void advance() {
         int following = isBackwards ? next - 1 : next + 1;
         if (following < 0 || following == forks) {
@@ -140,7 +143,7 @@ final class Turns implements AutoCloseable {
         }
     }
 
-    /** No fork waits for this one any more. */
+    /** Takes a fork out of the turns. */
     synchronized void leave(int number) {
         ended.set(number);
         pass(number);

@@ -14,11 +14,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * Ends a fork that is past its deadline, after it has been asked where its threads are. JMH would wait
- * for it without limit, and takes for a result what a benchmark returns that swallowed its interrupt.
+ * Ends a fork that is past its deadline, after a thread dump. JMH would wait without limit. If a benchmark swallowed
+ * JMH's interrupt, JMH would also accept its result.
  */
 final class Watchdog implements AutoCloseable {
-    /** A JVM answers at once, unless it has thousands of threads that want to run. */
+    /** A JVM answers at once, unless it has thousands of runnable threads. */
     private static final Duration DUMP_BOUND = Duration.ofSeconds(60);
 
     /** The line that a HotSpot thread dump ends with. */
@@ -36,9 +36,9 @@ final class Watchdog implements AutoCloseable {
     private volatile boolean answered;
 
     /**
-     * Watches whatever this process starts from now on.
+     * Watches all processes that this process starts from now on.
      *
-     * @param log what the fork prints, its thread dump included
+     * @param log of the fork's output, its thread dump included
      * @param dump the file for the dump
      */
     Watchdog(Duration deadline, ForkLog log, Path dump) {
@@ -90,18 +90,18 @@ final class Watchdog implements AutoCloseable {
     }
 
     /**
-     * A JVM answers this signal with a thread dump; tools that start a JVM would die of it. It is sent by the shell's own
-     * command, since not every machine has a program for it.
+     * Asks a JVM for a thread dump by a signal; a tool that starts a JVM would die of it. The shell's built-in command
+     * sends it, because some machines have no program for it.
      */
     private static void askForDump(ProcessHandle process) {
         try {
             new ProcessBuilder("sh", "-c", "kill -QUIT " + process.pid()).start();
         } catch (IOException e) {
-            // then there is no dump, and the fork is ended all the same
+            // there is no dump then; the fork is ended all the same
         }
     }
 
-    /** Why the fork was ended, if it was. To be asked once this is closed. */
+    /** Why the fork was ended, if it was. Call it after {@link #close}. */
     Optional<String> verdict() {
         return fired
                 ? Optional.of("was past its deadline of %d s; %s".formatted(deadline.toSeconds(),
@@ -116,7 +116,7 @@ final class Watchdog implements AutoCloseable {
         alarm.cancel(false);
         timer.shutdown();
         try {
-            // An alarm that has gone off is still busy with the dump.
+            // An alarm that has gone off may still write the dump.
             timer.awaitTermination(DUMP_BOUND.toSeconds() + 5, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

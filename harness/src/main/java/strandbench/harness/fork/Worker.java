@@ -23,12 +23,12 @@ import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
 /**
- * Runs the forks of an arm that is another jar. JMH takes a fork's class path and the list of benchmarks
- * from the JVM that it runs in, so that such an arm needs one of its own: that jar's own harness, which is
- * told by lines of JSON what to run, and answers with what it stores.
+ * Runs the forks of an arm that is another jar. JMH takes a fork's class path and list of benchmarks from its own JVM.
+ * So such an arm needs a separate JVM with that jar's harness. Lines of JSON tell it what to run, and it answers with
+ * lines of the store.
  */
 public final class Worker implements ForkSource {
-    /** The command, known to both sides. */
+    /** The command, which both sides know. */
     static final String COMMAND = "worker";
 
     private static final Gson JSON = Store.JSON;
@@ -36,22 +36,22 @@ public final class Worker implements ForkSource {
     /** The format of jobs and tasks. */
     private static final int FORMAT = 2;
 
-    /** What both sides must agree on. */
+    /** The line that both sides must agree on. */
     private static final String GREETING = "strandbench worker %d.%d, JMH %s".formatted(FORMAT,
             Store.FORMAT, Version.getPlainVersion());
 
     /**
-     * The whole of what a worker is to do.
+     * The job of a worker.
      *
      * @param options what the forks depend on
-     * @param arm that the worker is
+     * @param arm the worker's arm
      * @param folder of the run
      */
     private record Job(ResolvedOptions options, Arm arm, String folder) {}
 
     /** One fork. */
     private record Task(Cell cell, int index, Turn turn) {
-        /** An older version knows of no turns. */
+        /** An older version has no turns. */
         Task {
             turn = turn == null ? Turn.ALONE : turn;
         }
@@ -67,9 +67,9 @@ public final class Worker implements ForkSource {
     }
 
     /**
-     * Starts one. Whoever calls this must be a thread that lives as long as the run.
+     * Starts a worker. The calling thread must live as long as the run.
      *
-     * @throws Refusal if the jar is none of ours, or of another format
+     * @throws Refusal if the jar has no such harness, or one of another format
      */
     public static Worker start(Arm arm, ResolvedOptions options, Path folder) {
         Worker worker = new Worker(new Job(options, arm, folder.toString()));
@@ -105,7 +105,7 @@ public final class Worker implements ForkSource {
         }
     }
 
-    /** Null from one that ended at once: whether before or after it was told its job is chance. */
+    /** Null if the worker ended at once, before or after it read its job. */
     private String greeting() {
         try {
             send(JSON.toJson(job));
@@ -122,10 +122,10 @@ public final class Worker implements ForkSource {
     }
 
     /**
-     * Runs a fork. A worker that has ended, for whatever reason, says nothing about the fork: it is started again, and
-     * the fork runs again.
+     * Runs a fork. If the worker has ended, for any reason, that says nothing about the fork: the worker is started
+     * again, and the fork runs again.
      *
-     * @throws Refusal if it ends a second time; whatever is missing then is measured when the run is resumed
+     * @throws Refusal if the worker ends a second time; a resumed run measures the missing forks
      */
     @Override
     public ForkRecord run(Cell cell, int index) {
@@ -147,7 +147,7 @@ public final class Worker implements ForkSource {
     }
 
     /**
-     * Runs a fork that measures in turn with others, and cannot begin again beside them.
+     * Runs a fork that measures in turn with others; it cannot be started again beside them.
      *
      * @throws IOException if the worker has ended
      */
@@ -180,10 +180,10 @@ public final class Worker implements ForkSource {
         process.destroy();
     }
 
-    /** The other side: runs what it is told, until nobody tells it any more. */
+    /** The worker's side: runs tasks until no more come. */
     static int main() {
         PrintStream answers = System.out;
-        // Whatever else is printed must not be taken for an answer.
+        // Other output must not be taken for an answer.
         System.setOut(System.err);
         JmhLock.leaveToOthers();
         try (var tasks = new BufferedReader(
@@ -195,7 +195,7 @@ public final class Worker implements ForkSource {
             Job job = JSON.fromJson(first, Job.class);
             answers.println(GREETING);
             if (job.options() == null) {
-                // An older version asks, and refuses by the greeting.
+                // An older version asks; it refuses because of the greeting.
                 return Refusal.USAGE;
             }
             Path folder = Path.of(job.folder());

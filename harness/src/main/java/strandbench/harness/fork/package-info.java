@@ -1,5 +1,2 @@
-/**
- * Runs single forks, here or in the process of another jar, and watches over them. Stands above
- * {@code plan}.
- */
+/** Runs single forks, here or in the process of another jar, and watches them. Stands above {@code plan}. */
 package strandbench.harness.fork;

@@ -6,14 +6,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Where the files are that say what a control group lets its processes have: a container is little else. */
+/** Finds the files with the limits of a control group, and so of a container. */
 final class Cgroup {
     private Cgroup() {}
 
-    /** As version 2 calls it. */
+    /** The name of version 2. */
     private static final String VERSION_2 = "cgroup2";
 
-    /** The folders of the process's cgroup and of all that it is in. */
+    /** The folders of the process's cgroup and of its ancestors. */
     static List<String> folders(Machine machine, String controller, String fileSystem) {
         Optional<String> group = machine.lines("/proc/self/cgroup").stream()
                 .map(line -> line.split(":", 3))
@@ -39,14 +39,14 @@ final class Cgroup {
         return folders;
     }
 
-    /** The least number in a file of this process's cgroup, version 2, and of those that one is in; "max" is none. */
+    /** The smallest number in a file of this process's cgroup, version 2, and of its ancestors; "max" is no number. */
     static OptionalLong least(Machine machine, String file) {
         return folders(machine, "", VERSION_2).stream()
                 .flatMap(folder -> machine.content(folder + "/" + file).stream())
                 .filter(text -> text.matches("\\d{1,18}")).mapToLong(Long::parseLong).min();
     }
 
-    /** What stands behind a word in a file of the innermost cgroup, version 2, that has it. */
+    /** The value after a word in a file of the innermost version 2 cgroup that has the file. */
     static OptionalLong valueIn(Machine machine, String file, String word) {
         return folders(machine, "", VERSION_2).stream()
                 .flatMap(folder -> machine.lines(folder + "/" + file).stream())
@@ -74,7 +74,7 @@ final class Cgroup {
                     : new Mount(where[3], where[4], what[0], List.of(what[2].split(",")));
         }
 
-        /** Where a cgroup is, seen from the mounted one; empty if it is that one or out of sight. */
+        /** The path of a cgroup relative to the mounted one; empty if it is that one or out of sight. */
         String below(String group) {
             String prefix = root.equals("/") ? "" : root;
             return group.equals("/") || group.startsWith("/..") || !group.startsWith(prefix + "/")

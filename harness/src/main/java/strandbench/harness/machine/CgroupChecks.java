@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** What a container has less of than its machine, beside the CPUs. */
+/** Checks a container's limits besides the CPUs. */
 record CgroupChecks(Machine machine) {
     private static final double MEBI = 1 << 20;
 
-    /** A Skynet of a million leaves wants a heap of 4 GiB, and a JVM takes a quarter of what there is. */
+    /** A Skynet of a million leaves needs a heap of 4 GiB, and a JVM takes a quarter of the memory. */
     private static final long ENOUGH_MEMORY = 16L << 30;
 
     List<Finding> findings() {
@@ -16,12 +16,12 @@ record CgroupChecks(Machine machine) {
                 "since the container was started"), memory());
     }
 
-    /** How long processes had to wait because their cgroup had used up its CPU time, in µs, so far. */
+    /** How long processes have waited so far because their cgroup had used up its CPU time, in µs. */
     static OptionalLong throttled(Machine machine) {
         return Cgroup.valueIn(machine, "cpu.stat", "throttled_usec");
     }
 
-    /** Judges how long they had to wait in some time. */
+    /** Judges how long they waited between two moments. */
     static Finding throttled(String check, OptionalLong before, OptionalLong after, String when) {
         if (before.isEmpty() || after.isEmpty()) {
             return Finding.unknown(check);

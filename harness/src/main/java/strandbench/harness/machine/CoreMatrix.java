@@ -6,9 +6,9 @@ import strandbench.core.CoreLatency;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.TextTable;
 
-/** How far apart each CPU is from each other, as text. */
+/** The distances between all CPUs, as text. */
 final class CoreMatrix {
-    /** As wide as a terminal may be. */
+    /** A terminal has room for so many CPUs. */
     private static final int MOST = 32;
 
     /** Measures a pair. */
@@ -19,7 +19,7 @@ final class CoreMatrix {
 
     private CoreMatrix() {}
 
-    /** The matrix; of the first 32 CPUs where there are more. */
+    /** The matrix; if there are more than 32 CPUs, that of the first 32. */
     static String of(List<Integer> cpus, Meter meter) {
         List<Integer> shown = cpus.subList(0, Math.min(MOST, cpus.size()));
         List<List<String>> rows = new ArrayList<>();

@@ -14,15 +14,15 @@ import strandbench.harness.benchmark.ThisJar;
 import strandbench.harness.text.Refusal;
 
 /**
- * The process that measures how far apart some CPUs are. The options of its JVM do not depend on those of the launcher or
- * of the forks. It ends when it is closed, and when this process ends.
+ * A process that measures the distances between CPUs. Its JVM's options do not depend on those of the launcher or the
+ * forks. It ends when it is closed, and when this process ends.
  */
 public final class CoreProbe implements AutoCloseable {
-    /** The spin loops are compiled within milliseconds, and no thread of a collector runs beside them. */
+    /** The JVM compiles the spin loops within milliseconds, and runs no collector threads beside them. */
     private static final List<String> OPTIONS = List.of("-XX:TieredStopAtLevel=1",
             "-XX:+UseSerialGC", "-Xmx32m", "--enable-native-access=ALL-UNNAMED");
 
-    /** A JVM would take further options from these. */
+    /** Variables from which a JVM would take further options. */
     private static final List<String> OTHER_OPTIONS = List.of("JAVA_TOOL_OPTIONS",
             "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
@@ -38,7 +38,7 @@ public final class CoreProbe implements AutoCloseable {
      * Starts it.
      *
      * @param cpus to pin it to, for taskset; empty for those of this process
-     * @return empty where these are one CPU only
+     * @return empty if there is only one CPU
      * @throws Refusal if it cannot be started
      */
     public static Optional<CoreProbe> start(String cpus) {
@@ -67,17 +67,17 @@ public final class CoreProbe implements AutoCloseable {
         }
     }
 
-    /** The path by which {@link CoreLatencyServer#ask} reaches it. */
+    /** The path for {@link CoreLatencyServer#ask}. */
     public String socket() {
         return said.get(1);
     }
 
-    /** Whether it can still be asked. */
+    /** Whether the process is alive. */
     public boolean isAlive() {
         return process.isAlive();
     }
 
-    /** Whether each thread stays on the CPU that it is measured on; else the kernel places them. */
+    /** Whether each thread stays on its CPU; else the kernel places them. */
     boolean isBound() {
         return said.get(0).equals(CoreLatencyServer.BOUND);
     }
@@ -91,7 +91,7 @@ public final class CoreProbe implements AutoCloseable {
         }
     }
 
-    /** The same of one pair of CPUs. */
+    /** The same for one pair of CPUs. */
     double nanos(CoreLatency.Pair pair) {
         try {
             return CoreLatencyServer.ask(socket(), pair);
@@ -105,7 +105,7 @@ public final class CoreProbe implements AutoCloseable {
                 cause.getMessage());
     }
 
-    /** Ends it, and removes what it has left if it was killed. */
+    /** Ends the process, and removes the files of a killed one. */
     @Override
     public void close() {
         try {

@@ -10,10 +10,10 @@ import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
 
 /**
- * How far apart the CPUs were, while they were watched: the one thing that a guest can know of a host which
- * moves its virtual CPUs.
+ * The distances between the CPUs over some time. They are the only sign in a guest that the host moves its virtual
+ * CPUs.
  *
- * @param samples in the order in which they were taken
+ * @param samples in the order of time
  * @param isBound whether each thread of a probe stays on its CPU; else the kernel chooses
  */
 record CoreWatch(List<Sample> samples, boolean isBound) {
@@ -22,14 +22,14 @@ record CoreWatch(List<Sample> samples, boolean isBound) {
     private static final String CHECK = "core latency";
 
     /**
-     * A look at the CPUs.
+     * A sample of the distance.
      *
-     * @param seconds since the first one
-     * @param nanos of a round trip; NaN where its threads were not run at the same time
+     * @param seconds since the first sample
+     * @param nanos of a round trip; NaN if its threads did not run at the same time
      */
     record Sample(double seconds, double nanos) {}
 
-    /** Watches for so long. */
+    /** Watches for this time. */
     static CoreWatch of(CoreProbe probe, Duration length) throws InterruptedException {
         List<Sample> samples = new ArrayList<>();
         long start = System.nanoTime();
@@ -46,7 +46,7 @@ record CoreWatch(List<Sample> samples, boolean isBound) {
         return States.of(samples.stream().map(Sample::nanos).toList());
     }
 
-    /** How long the CPUs stayed in a state, in seconds; without the first and the last stay, which were cut. */
+    /** How long the CPUs stayed in each state, in seconds, without the first and last stay, which are incomplete. */
     List<Double> stays() {
         States states = states();
         List<Double> changes = new ArrayList<>();
@@ -85,7 +85,7 @@ record CoreWatch(List<Sample> samples, boolean isBound) {
                 "nothing in the guest does; runs tell the scores of each state apart, and one CPU, as in --cpus 0, has one state");
     }
 
-    /** The finding where there is nothing to watch. */
+    /** The finding for a single CPU, which has no distance. */
     static Finding ofOneCpu() {
         return Finding.ok(CHECK, "one CPU: nothing is handed over between two");
     }

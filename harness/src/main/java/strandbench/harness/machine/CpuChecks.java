@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Whether the CPUs of the forks are there, and whether the forks get all of what they seem to have.
+ * Checks that the CPUs of the forks exist, and that the forks get all of their time.
  *
- * @param asked the CPUs that forks are to be pinned to; empty to leave them where the launcher runs
+ * @param asked the CPUs to pin forks to; empty for the launcher's
  */
 record CpuChecks(Machine machine, Optional<CpuSet> asked) {
     List<Finding> findings() {
@@ -96,7 +96,7 @@ record CpuChecks(Machine machine, Optional<CpuSet> asked) {
                 : Finding.warning(check, stopped, "raise the quota, or give --cpus as few CPUs");
     }
 
-    /** The schedulers have as many threads as the JVM counts CPUs. */
+    /** Compares the CPU counts: the schedulers have as many threads as the JVM counts CPUs. */
     private Finding processors() {
         String check = "JVM's CPUs";
         Optional<CpuSet> allowed = machine.allowed();

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * How much CPU time a cgroup lets its processes have.
+ * The CPU time that a cgroup allows its processes.
  *
- * @param micros CPU time in a period, in µs; without a limit {@link #UNLIMITED}
+ * @param micros CPU time in a period, in µs; {@link #UNLIMITED} without a limit
  * @param period in µs
  */
 record CpuQuota(long micros, long period) {
@@ -19,17 +19,17 @@ record CpuQuota(long micros, long period) {
         return micros == UNLIMITED ? Double.POSITIVE_INFINITY : (double) micros / period;
     }
 
-    /** As cgroup v2 writes it. */
+    /** The form of cgroup v2. */
     @Override
     public String toString() {
         return micros == UNLIMITED ? "max" : String.format(Locale.ROOT, "%d %d", micros, period);
     }
 
     /**
-     * The quota that holds for this process: the least of its cgroup and those that one is in. Those
-     * above the mounted tree, as from inside a container, are out of sight.
+     * The quota of this process: the smallest of its cgroup and of that one's ancestors. Those above the mounted tree,
+     * as seen from a container, are out of sight.
      *
-     * @return empty if no cgroup in sight says anything
+     * @return empty if no visible cgroup has a quota file
      */
     static Optional<CpuQuota> of(Machine machine) {
         return least(machine, "", "cgroup2", folder -> ofVersion2(machine, folder))

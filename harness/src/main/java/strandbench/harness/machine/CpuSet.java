@@ -14,7 +14,7 @@ public record CpuSet(BitSet cpus) {
     /**
      * Reads a list of CPUs.
      *
-     * @throws Refusal if it is not one
+     * @throws Refusal if the text is no list of CPUs
      */
     public static CpuSet parse(String list) {
         BitSet cpus = new BitSet();
@@ -38,7 +38,7 @@ public record CpuSet(BitSet cpus) {
                 "--cpus %s: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3", list);
     }
 
-    /** The CPUs this process may use; empty where the kernel does not say. */
+    /** The CPUs this process may use; empty if the kernel does not report them. */
     public static Optional<CpuSet> allowed() {
         return Machine.here().allowed();
     }
@@ -48,14 +48,14 @@ public record CpuSet(BitSet cpus) {
         return cpus.cardinality();
     }
 
-    /** Those that are not among others. */
+    /** The CPUs that are not in another set. */
     CpuSet without(CpuSet others) {
         BitSet rest = (BitSet) cpus.clone();
         rest.andNot(others.cpus);
         return new CpuSet(rest);
     }
 
-    /** Those that are among others too. */
+    /** The CPUs that are in another set too. */
     CpuSet within(CpuSet others) {
         return without(without(others));
     }
@@ -63,7 +63,7 @@ public record CpuSet(BitSet cpus) {
     /**
      * Makes sure that a process can be pinned to these CPUs.
      *
-     * @throws Refusal if one of them is not allowed, or there is no taskset
+     * @throws Refusal if a CPU is not allowed, or there is no taskset
      */
     public void requirePinnable() {
         Machine machine = Machine.here();

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * What all CPUs did since the machine started, in ticks of the kernel's clock.
+ * The time of all CPUs since the machine started, in ticks of the kernel's clock.
  *
  * @param total ticks in any state
  * @param stolen ticks in which a thread could have run, but the hypervisor ran something else
  */
 record CpuTime(long total, long stolen) {
-    /** The states of /proc/stat that add up to the total; the guests' behind them are in the first. */
+    /** The states of /proc/stat that add up to the total; the first state includes the guests' states. */
     static final int STATES = 8;
 
     /** The time in each state, in the order of /proc/stat, at least {@link #STATES} of them. */
@@ -18,7 +18,7 @@ record CpuTime(long total, long stolen) {
         return new CpuTime(Arrays.stream(ticks, 0, STATES).sum(), ticks[STATES - 1]);
     }
 
-    /** What they have done since an earlier moment. */
+    /** The time since an earlier moment. */
     CpuTime since(CpuTime earlier) {
         return new CpuTime(total - earlier.total, stolen - earlier.stolen);
     }

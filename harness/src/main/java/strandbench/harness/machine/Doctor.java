@@ -15,8 +15,8 @@ import strandbench.harness.cli.Action;
 import strandbench.harness.text.Refusal;
 
 /**
- * Examines the machine before it measures: what would spoil a run, what makes its figures less steady,
- * and how to mend it. What each check is about stands in docs/machine.md.
+ * Examines the machine before a measurement: what would spoil a run, what makes its figures vary, and the remedies.
+ * docs/machine.md explains each check.
  */
 @Command(name = "doctor", description = "say what would spoil a measurement here, and how to mend it")
 public final class Doctor implements Action {
@@ -51,9 +51,9 @@ public final class Doctor implements Action {
     }
 
     /**
-     * Watches how far apart the CPUs are, and adds what it finds.
+     * Watches the distances between the CPUs, and adds the findings.
      *
-     * @return the distance of each CPU from each other, where there are more than two
+     * @return the matrix of distances, if there are more than two CPUs
      */
     private static Optional<String> watch(Optional<CpuSet> cpus, int seconds,
             List<Finding> findings) {
@@ -79,9 +79,9 @@ public final class Doctor implements Action {
     }
 
     /**
-     * Examines a machine. Not while this process runs JMH, whose lock it would drop.
+     * Examines a machine. Do not call it while this process runs JMH, because it would release JMH's lock.
      *
-     * @param cpus the CPUs to pin forks to; empty to leave them
+     * @param cpus the CPUs to pin forks to; empty for no pinning
      * @param jdk the version of the forks' JVM, as in 25.0.3
      * @param results the folder of the results, which need not exist
      */
@@ -96,9 +96,9 @@ public final class Doctor implements Action {
     }
 
     /**
-     * Refuses to run where the run would be spoilt.
+     * Refuses a run that the machine would spoil.
      *
-     * @throws Refusal if there is an error; it names all of them, each with what mends it
+     * @throws Refusal if there is an error; it names all errors with their remedies
      */
     public static void requireNoErrors(List<Finding> findings) {
         String errors = findings.stream()
@@ -110,7 +110,7 @@ public final class Doctor implements Action {
         }
     }
 
-    /** Prints a line for each finding, below it what mends it, and how many there are. */
+    /** Prints a line for each finding, its remedy below, and the number of findings. */
     static void print(PrintStream out, List<Finding> findings) {
         int width = findings.stream().mapToInt(f -> f.check().length()).max().orElse(1);
         String row = "%-7s  %-" + width + "s  %s%n";

@@ -29,37 +29,37 @@ import strandbench.harness.benchmark.Forks;
 import strandbench.harness.text.Refusal;
 
 /**
- * Where a run took place: what a reader must know to compare it with another. What the machine does
- * not say is "unknown".
+ * Where a run took place: what a reader needs to compare it with another. Fields that the machine does not report are
+ * "unknown".
  *
  * @param started UTC
  * @param strandbench the suite's version
  * @param cpuModel as the kernel names it
  * @param cpusOnline the machine's CPUs
- * @param cpusAllowed those the launcher may use
- * @param cpusOfForks those the forks run on
+ * @param cpusAllowed those that the launcher may use
+ * @param cpusOfForks those that the forks run on
  * @param kernel name, release and architecture
  * @param jdk version of the forks' JVM
  * @param memoryKiB the machine's memory
  * @param governor of the frequency of the forks' CPUs
  * @param turbo whether a CPU may exceed its nominal frequency: on or off
- * @param smtSiblings for each core that forks run on, the CPUs that share it
- * @param caches for each kind, the CPUs that share one, as the kernel reports them
- * @param isolatedCpus between which the kernel moves no threads; "none" without isolcpus
+ * @param smtSiblings for each core of the forks, the CPUs that share it
+ * @param caches for each kind, the CPUs that share a cache, as the kernel reports them
+ * @param isolatedCpus the CPUs between which the kernel moves no threads; "none" without isolcpus
  * @param cgroupQuota CPU bandwidth, as quota and period in µs; "max" without a limit
  * @param loadAverage of 1, 5 and 15 minutes, when the run started
  * @param swaps swap devices in use
- * @param jvmOptions what benchmark classes ask of their forks
- * @param cores the machine's physical ones
+ * @param jvmOptions the JVM options that benchmark classes need
+ * @param cores the number of physical cores
  * @param availableProcessors the launcher's, to compare with the CPUs allowed
  * @param swapUsedKiB the swap in use when the run started
  * @param transparentHugePages always, madvise or never
  * @param hypervisor "none" on a machine that is not virtual
- * @param clockSource what the kernel's clock reads
- * @param stolenSinceBoot share of the CPUs' time that the hypervisor kept, until the run started
- * @param coreLatency how far apart the CPUs of the forks were during the run, by what they have probed
- * @param fingerprint what does not change from run to run: CPU, cores, kernel and JDK
- * @param host what the machine is called
+ * @param clockSource the hardware clock that the kernel reads
+ * @param stolenSinceBoot share of the CPUs' time that the hypervisor kept, from boot to the run's start
+ * @param coreLatency the distances between the forks' CPUs during the run, as the forks probed them
+ * @param fingerprint of what does not change from run to run: CPU, cores, kernel and JDK
+ * @param host the machine's name
  */
 public record Environment(
         String started,
@@ -101,7 +101,7 @@ public record Environment(
     private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
             .create();
 
-    /** A file that an older version wrote lacks what is new. */
+    /** A file of an older version lacks newer fields. */
     public Environment {
         caches = orUnknown(caches);
         cores = orUnknown(cores);
@@ -116,12 +116,12 @@ public record Environment(
         host = orUnknown(host);
     }
 
-    /** The environment of a run that is about to start here. */
+    /** The environment of a run that starts here. */
     public static Environment of(String pinned, Options options, List<BenchmarkMethod> benchmarks) {
         return of(Machine.here(), pinned, options, benchmarks);
     }
 
-    /** The environment of a run that is about to start on a machine. */
+    /** The environment of a run that starts on a given machine. */
     static Environment of(
             Machine machine, String pinned, Options options, List<BenchmarkMethod> benchmarks) {
         Optional<CpuSet> used = pinned.isEmpty()
@@ -171,7 +171,7 @@ public record Environment(
                 System.getProperty("os.arch"));
     }
 
-    /** What {@link #fingerprint} says of the machine that this runs on, without its JDK. */
+    /** The {@link #fingerprint} of this machine, without its JDK. */
     public static String hardware() {
         return hardware(Machine.here());
     }
@@ -181,15 +181,15 @@ public record Environment(
                 orUnknown(machine.cores().stream().boxed().findFirst()), kernelName());
     }
 
-    /** What tells this machine from every other, be it built alike. */
+    /** Distinguishes this machine from every other, even from an identical one. */
     public String machine() {
         return "%s (%s)".formatted(host, fingerprint);
     }
 
     /**
-     * What is to be said of a run on several machines: of each field what they have in common, or all that they say.
+     * Describes a run on several machines: for each field the common value, or all values.
      *
-     * @param all at least one; their order makes no difference
+     * @param all at least one, in any order
      */
     public static Environment ofSeveral(Collection<Environment> all) {
         JsonObject joined = new JsonObject();
@@ -201,7 +201,7 @@ public record Environment(
                 joined.add(field, values.size() == 1 ? values.get(0) : joined(values));
             }
         }
-        // That of the first to start: the others are in the past of whoever reads it, too.
+        // The time of the first to start.
         joined.addProperty("started",
                 all.stream().map(Environment::started).min(String::compareTo).orElseThrow());
         return JSON.fromJson(joined, Environment.class);
@@ -226,8 +226,8 @@ public record Environment(
     /**
      * Where the run of a folder took place.
      *
-     * @return empty where its folder says nothing
-     * @throws Refusal if what it says cannot be read
+     * @return empty if the folder has no such file
+     * @throws Refusal if the file cannot be read
      */
     public static Optional<Environment> in(Path folder) {
         Path file = folder.resolve(FILE);
@@ -246,25 +246,25 @@ public record Environment(
         }
     }
 
-    /** What its file holds. */
+    /** The contents of its file. */
     public String json() {
         return JSON.toJson(this) + "\n";
     }
 
-    /** What a file holds, with what is known at the end of its run. */
+    /** The contents of a file, with the distances that are known at the end of its run. */
     public static String completed(String json, String coreLatency) {
         JsonObject environment = JSON.fromJson(json, JsonObject.class);
         environment.addProperty("coreLatency", coreLatency);
         return JSON.toJson(environment) + "\n";
     }
 
-    /** What a reader of a log must see. */
+    /** The lines for a reader of a log. */
     @Override
     public String toString() {
         return on(jdk);
     }
 
-    /** The same with another JDK, as an arm may have. */
+    /** The same environment with another JDK, for an arm. */
     public String on(String other) {
         return "CPUs %s of %s, JDK %s, %s".formatted(cpusOfForks, cpuModel, other, kernel);
     }

@@ -15,9 +15,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 import strandbench.harness.text.Refusal;
 
-/** What the doctor found before a run, and what the hypervisor took during it. */
+/** The doctor's findings before a run, and the time that the hypervisor took during it. */
 public final class Examination {
-    /** The file of a run's folder that keeps it, as a list of {@link Finding}. */
+    /** Its file in a run's folder, a list of {@link Finding}. */
     public static final String FILE = "doctor.json";
 
     private final Machine machine;
@@ -25,32 +25,32 @@ public final class Examination {
     private Optional<CpuTime> started = Optional.empty();
     private OptionalLong throttled = OptionalLong.empty();
 
-    /** Nothing is found yet. */
+    /** Starts without findings. */
     public Examination(Machine machine) {
         this.machine = machine;
     }
 
-    /** Adds what was found about one CPU set. */
+    /** Adds the findings about one CPU set. */
     public void add(List<Finding> some) {
         findings.addAll(some);
     }
 
-    /** The names of the checks that found something amiss. */
+    /** The names of the checks that found a problem. */
     public List<String> warnings() {
         return findings.stream().filter(finding -> finding.severity() != Finding.Severity.OK)
                 .map(Finding::check).distinct().toList();
     }
 
-    /** The run's first fork is about to start. */
+    /** Call it just before the run's first fork starts. */
     public void start() {
         started = machine.cpuTime();
         throttled = CgroupChecks.throttled(machine);
     }
 
     /**
-     * The run's last fork has ended.
+     * Call it when the run's last fork has ended.
      *
-     * @return what to beware of
+     * @return the warnings
      */
     public List<Finding> end() {
         Finding steal = NoiseChecks.steal("steal time during the run",
@@ -66,10 +66,10 @@ public final class Examination {
     }
 
     /**
-     * What was found before and during the run of a folder.
+     * The findings before and during the run of a folder.
      *
-     * @return empty where its folder says nothing
-     * @throws Refusal if what it says cannot be read
+     * @return empty if the folder has no such file
+     * @throws Refusal if the file cannot be read
      */
     public static Optional<List<Finding>> in(Path folder) {
         Path file = folder.resolve(FILE);
@@ -84,12 +84,12 @@ public final class Examination {
         }
     }
 
-    /** For the run's folder. */
+    /** The contents of its file. */
     public String json() {
         return json(new ArrayList<>(findings));
     }
 
-    /** What the file holds where these are all the findings. */
+    /** The contents of the file with these findings. */
     public static String json(List<Finding> all) {
         return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(all)
                 + "\n";

@@ -1,21 +1,21 @@
 package strandbench.harness.machine;
 
 /**
- * What one check of the machine found.
+ * The finding of one check of the machine.
  *
  * @param check its name
  * @param severity how bad it is
- * @param found on one line, what is the case
- * @param mend on one line, what to do about it; empty if all is well
+ * @param found the state, on one line
+ * @param mend the remedy, on one line; empty if all is well
  */
 public record Finding(String check, Severity severity, String found, String mend) {
-    /** From harmless to a run that would not show what it is for. */
+    /** From harmless to a run with wrong results. */
     public enum Severity {
-        /** Nothing to do, or nothing known. */
+        /** There is no problem, or the state is unknown. */
         OK,
         /** Figures may be slower or vary more, or a feature is missing. */
         WARNING,
-        /** The run would fail or measure something else. */
+        /** The run would fail, or measure something else. */
         ERROR
     }
 
@@ -23,7 +23,7 @@ public record Finding(String check, Severity severity, String found, String mend
         return new Finding(check, Severity.OK, found.formatted(arguments), "");
     }
 
-    /** What cannot be told is no reason to complain. */
+    /** An unknown state is no problem. */
     static Finding unknown(String check) {
         return ok(check, "unknown: the system does not say");
     }

@@ -3,11 +3,11 @@ package strandbench.harness.machine;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** What a machine is called, which tells it from others that are built alike. */
+/** A machine's name, which distinguishes it from identical machines. */
 public final class Host {
     /**
-     * The environment variable that says it where the system does not: a container has a name of its own, whichever
-     * machine it runs on.
+     * The environment variable with the machine's name, for systems that do not know it: a container has its own name
+     * on every machine.
      */
     private static final String VARIABLE = "STRANDBENCH_HOST";
 

@@ -21,12 +21,12 @@ import java.util.stream.Stream;
 import strandbench.harness.text.Refusal;
 
 /**
- * The machine as Linux describes it below /proc and /sys. Whatever the kernel does not say is empty;
- * nothing is guessed.
+ * The machine as Linux describes it below /proc and /sys. A value that the kernel does not report is empty; none is
+ * guessed.
  *
- * @param root stands for {@code /}
+ * @param root the path of {@code /}
  * @param availableProcessors as the JVM counts them
- * @param path the PATH, where commands are looked for
+ * @param path the PATH, for finding commands
  * @param temporary the JVM's folder for temporary files
  */
 public record Machine(Path root, int availableProcessors, String path, Path temporary) {
@@ -35,10 +35,10 @@ public record Machine(Path root, int availableProcessors, String path, Path temp
     /** No CPU has more kinds of caches than this. */
     private static final int CACHES = 8;
 
-    /** perf answers within milliseconds; a bound for when it does not. */
+    /** The time limit for perf, which usually answers within milliseconds. */
     private static final int PERF_SECONDS = 60;
 
-    /** The machine that this runs on. */
+    /** This machine. */
     public static Machine here() {
         return new Machine(
                 Path.of("/"),
@@ -47,7 +47,7 @@ public record Machine(Path root, int availableProcessors, String path, Path temp
                 Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath());
     }
 
-    /** Where a file of the machine is. */
+    /** The path of a file of the machine. */
     Path at(String file) {
         return root.resolve(file.substring(1));
     }
@@ -68,12 +68,12 @@ public record Machine(Path root, int availableProcessors, String path, Path temp
                 : Optional.empty();
     }
 
-    /** The same, where a blank file says nothing. */
+    /** The same, but empty if the file is blank. */
     private Optional<String> word(String file) {
         return content(file).filter(text -> !text.isEmpty());
     }
 
-    /** What stands behind the colon of a file's first line that begins with a key. */
+    /** The value behind the colon of a file's first line that begins with a key. */
     Optional<String> valueIn(String file, String key) {
         return lines(file).stream()
                 .filter(line -> line.startsWith(key))
@@ -85,7 +85,7 @@ public record Machine(Path root, int availableProcessors, String path, Path temp
         return valueIn("/proc/cpuinfo", "model name");
     }
 
-    /** The machine's CPUs that run. */
+    /** The machine's CPUs that are online. */
     Optional<CpuSet> online() {
         return cpus(word(CPU + "online"));
     }
@@ -95,7 +95,7 @@ public record Machine(Path root, int availableProcessors, String path, Path temp
         return cpus(valueIn("/proc/self/status", "Cpus_allowed_list"));
     }
 
-    /** The CPUs between which the kernel moves no threads, by isolcpus or an isolated cpuset. */
+    /** The CPUs between which the kernel moves no threads, because of isolcpus or an isolated cpuset. */
     Optional<CpuSet> isolated() {
         return cpus(content(CPU + "isolated"));
     }
@@ -145,7 +145,7 @@ public record Machine(Path root, int availableProcessors, String path, Path temp
                         .collect(Collectors.joining(", ")));
     }
 
-    /** The number of physical cores that run. */
+    /** The number of physical cores that are online. */
     OptionalInt cores() {
         return online().flatMap(this::coresOf)
                 .map(cores -> OptionalInt.of(cores.size()))
@@ -171,7 +171,7 @@ public record Machine(Path root, int availableProcessors, String path, Path temp
                 .or(() -> word(CPU + "cpufreq/boost").map(b -> b.equals("0") ? "off" : "on"));
     }
 
-    /** What the machine runs in; {@code none} if the CPU says that it is no virtual one. */
+    /** The hypervisor; {@code none} if the CPU reports that it is not virtual. */
     Optional<String> hypervisor() {
         return word("/sys/hypervisor/type").or(() -> valueIn("/proc/cpuinfo", "flags").map(
                 flags -> List.of(flags.split(" ")).contains("hypervisor")
@@ -190,7 +190,7 @@ public record Machine(Path root, int availableProcessors, String path, Path temp
         return word("/sys/devices/system/clocksource/clocksource0/current_clocksource");
     }
 
-    /** How many threads ran or wanted to, on average over the last minute. */
+    /** How many threads ran or waited for a CPU, on average over the last minute. */
     OptionalDouble load() {
         return word("/proc/loadavg")
                 .map(text -> OptionalDouble.of(Double.parseDouble(text.split(" ")[0])))
@@ -242,7 +242,7 @@ public record Machine(Path root, int availableProcessors, String path, Path temp
                 .findFirst();
     }
 
-    /** Whether perf can count the CPU's cycles; it is asked to, for a command that does nothing. */
+    /** Whether perf can count the CPU's cycles; it tries with a command that does nothing. */
     boolean perfCounts() {
         Optional<Path> perf = find("perf");
         if (perf.isEmpty()) {

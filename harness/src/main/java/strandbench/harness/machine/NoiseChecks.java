@@ -8,19 +8,18 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Whether something else than the benchmark sets the pace: the frequency, the hypervisor, other
- * processes, the disk, the clock.
+ * Checks for noise: the frequency, the hypervisor, other processes, the disk, the clock.
  *
- * @param asked the CPUs that forks are to be pinned to; empty to leave them where the launcher runs
+ * @param asked the CPUs to pin forks to; empty for the launcher's
  */
 record NoiseChecks(Machine machine, Optional<CpuSet> asked) {
-    /** The share of stolen time that is still bearable. */
+    /** The largest acceptable share of stolen time. */
     private static final double STOLEN = 0.01;
 
-    /** The load of a machine at rest, for each CPU: a fifth of it busy in the last minute. */
+    /** The largest load of an idle machine, per CPU: a fifth of a CPU busy in the last minute. */
     private static final double LOAD = 0.2;
 
-    /** Those that a thread reads without a system call. */
+    /** The clocks that a thread reads without a system call. */
     private static final Set<String> QUICK_CLOCKS = Set.of("tsc", "kvm-clock", "arch_sys_counter");
 
     List<Finding> findings() {
@@ -60,7 +59,7 @@ record NoiseChecks(Machine machine, Optional<CpuSet> asked) {
         return steal("steal time", machine.cpuTime(), "since boot");
     }
 
-    /** Judges what the hypervisor kept for itself in some time. */
+    /** Judges the share of time that the hypervisor kept. */
     static Finding steal(String check, Optional<CpuTime> time, String when) {
         if (time.isEmpty()) {
             return Finding.unknown(check);
@@ -74,7 +73,7 @@ record NoiseChecks(Machine machine, Optional<CpuSet> asked) {
                         "measure on a machine of its own, or repeat and compare");
     }
 
-    /** The launcher itself has only begun, so that hardly any of the minute's load is its own. */
+    /** Judges the load before the run. The launcher has just started, so it adds little to the minute's average. */
     private Finding load() {
         String check = "load average";
         OptionalDouble load = machine.load();

@@ -13,16 +13,16 @@ import java.util.OptionalLong;
 import strandbench.harness.benchmark.Forks;
 
 /**
- * Whether what a run needs is there: a JDK, commands, JMH's lock, room for the results.
+ * Checks that a run has what it needs: a JDK, commands, JMH's lock, room for the results.
  *
- * @param asked the CPUs that forks are to be pinned to; empty to leave them where the launcher runs
+ * @param asked the CPUs to pin forks to; empty for the launcher's
  * @param jdk the version of the forks' JVM
  * @param results the folder of the results, which need not exist
  */
 record ToolChecks(Machine machine, Optional<CpuSet> asked, String jdk, Path results) {
     private static final long MIB = 1 << 20;
 
-    /** Ample for the JSON, the logs and the profiles of a run, in bytes. */
+    /** Enough for the JSON, logs and profiles of a run, in bytes. */
     private static final long ENOUGH = 100 * MIB;
 
     /** About the size of the JSON of all benchmarks, in bytes. */
@@ -87,8 +87,8 @@ record ToolChecks(Machine machine, Optional<CpuSet> asked, String jdk, Path resu
     }
 
     /**
-     * Takes the lock and gives it back at once. Not for a process that holds it: closing any channel
-     * of a file drops all of a process's locks on it.
+     * Takes the lock and releases it at once. Do not call it in a process that holds the lock: closing any channel of a
+     * file releases all of the process's locks on it.
      */
     private Finding lock() {
         String check = "JMH's lock";
@@ -119,7 +119,7 @@ record ToolChecks(Machine machine, Optional<CpuSet> asked, String jdk, Path resu
                 "wait until it is done");
     }
 
-    /** The bytes that can be written where the results will be. */
+    /** The free bytes in the folder of the results. */
     private OptionalLong free() {
         Path folder = results.toAbsolutePath();
         while (!Files.exists(folder)) {

@@ -1,5 +1,5 @@
 /**
- * The machine as it is, and whether it is fit to measure on. Stands above {@code benchmark}, since an
- * environment holds what the benchmarks ask of their JVMs.
+ * The machine, and whether it is fit for measurements. Stands above {@code benchmark}, because an environment includes
+ * the JVM options that benchmarks need.
  */
 package strandbench.harness.machine;

@@ -13,14 +13,14 @@ import strandbench.core.Recipe;
 import strandbench.harness.claim.Claim;
 import strandbench.harness.text.Refusal;
 
-/** The profile that a claim makes: its own cells, measured as it was published. */
+/** The profile of a claim: its cells, with its published settings. */
 final class ClaimProfile {
     private ClaimProfile() {}
 
     /**
      * The cells of a claim that the jar measures.
      *
-     * @throws Refusal if the command line chooses benchmarks too, or the jar lacks one of the claim's
+     * @throws Refusal if the command line selects benchmarks too, or the jar lacks one of the claim's
      */
     static Profile of(RunOptions run, CommandLineOptions user, Claim claim) {
         requireNoOtherChoice(claim, user, run.jmh);
@@ -40,7 +40,7 @@ final class ClaimProfile {
                 run.rule(user, forks), Optional.of(claim));
     }
 
-    /** With the claim's own for the JVM, before the user's, of which the JVM takes the later one. */
+    /** The claim's JVM arguments come before the user's, because a JVM uses the later of two. */
     private static Options withArguments(Claim claim, Options options) {
         if (claim.jvmArgs().isEmpty()) {
             return options;
@@ -59,7 +59,7 @@ final class ClaimProfile {
         List<String> given = new ArrayList<>(user.getIncludes());
         user.getExcludes().forEach(regexp -> given.add("-e " + regexp));
         Selection.givenParameters(user, words).keySet().forEach(name -> given.add("-p " + name));
-        // The table of a claim is in ns/op.
+        // A claim's table is in ns/op.
         Stream.of(
                 Map.entry("-bm", !user.getBenchModes().isEmpty()),
                 Map.entry("-tu", user.getTimeUnit().hasValue()))

@@ -9,8 +9,8 @@ import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Store;
 
 /**
- * How much longer a run takes: forks of a cell last as long as its forks before, and where there are
- * none yet, as long as planned in the proportion that the others have kept to their plans.
+ * Estimates the remaining time of a run. A cell's forks are expected to last as long as its earlier forks. A cell
+ * without forks gets its planned time, scaled by how the other cells' times compare with their plans.
  */
 public final class Estimate {
     private final Plan plan;
@@ -28,17 +28,17 @@ public final class Estimate {
         this.planned = planned;
     }
 
-    /** Forks still to run, as far as one can say. */
+    /** The expected number of forks still to run. */
     public int forksLeft() {
         return plan.cells().stream().mapToInt(cell -> plan.expectedForks(cell, store)).sum();
     }
 
-    /** Cells that need no more forks. */
+    /** The number of cells that need no more forks. */
     public long cellsDone() {
         return plan.cells().stream().filter(cell -> plan.expectedForks(cell, store) == 0).count();
     }
 
-    /** Until the end of the last one. */
+    /** The time until the last fork ends. */
     public Duration timeLeft() {
         double actual = 0;
         double expected = 0;

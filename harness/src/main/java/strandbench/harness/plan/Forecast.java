@@ -9,21 +9,21 @@ import strandbench.harness.store.Shard;
 import strandbench.harness.store.Store;
 
 /**
- * How long a plan takes on several machines, each of which measures a shard of it. Reckoned from what the plan asks
- * for, and not from what any machine has shown.
+ * How long a plan takes on several machines, each measuring one shard. It is computed from the plan alone, not from
+ * measured times.
  *
- * @param plan all of it
+ * @param plan the whole plan
  * @param planned the time of all iterations of a cell's fork
  */
 public record Forecast(Plan plan, Function<Cell, Duration> planned) {
     private static final List<Integer> MACHINES = List.of(1, 4, 16, 64);
 
-    /** In Markdown, a line for each number of machines. */
+    /** A Markdown table with a line for each number of machines. */
     public String table() {
         StringBuilder table = new StringBuilder(
                 "| machines | shards | forks of each cell and machine | hours |\n|--:|--:|--:|--:|\n");
         for (int machines : MACHINES) {
-            // There is no part of a fork.
+            // A fork cannot be divided.
             int shards = Math.min(machines, plan.rule().most());
             Plan longest = plan.of(new Shard(false, 1, shards));
             table.append(String.format(Locale.ROOT, "| %d | %d | %s | %.1f |%n", machines, shards,

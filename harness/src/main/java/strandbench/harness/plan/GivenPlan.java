@@ -17,19 +17,19 @@ import strandbench.harness.store.PlanFile;
 import strandbench.harness.text.Refusal;
 
 /**
- * A plan that a folder holds. It may come from a stranger, and says what is measured, but not what is started or written
- * beside that.
+ * A plan from a folder, perhaps a stranger's. It decides what is measured; only the user decides what else is started
+ * or written.
  *
- * @param option by which the user named the folder, and the folder
+ * @param option the user's option and its folder
  */
 public record GivenPlan(PlanFile plan, String option) {
-    /** Digits of a fingerprint that are shown. */
+    /** The shown digits of a fingerprint. */
     private static final int DIGITS = 16;
 
     /**
      * Takes one.
      *
-     * @throws Refusal if it cannot be measured, wherever and by whomever
+     * @throws Refusal if no machine can measure the plan
      */
     public GivenPlan {
         if (plan.isMerged()) {
@@ -45,20 +45,20 @@ public record GivenPlan(PlanFile plan, String option) {
     }
 
     /**
-     * Reads it.
+     * Reads a plan.
      *
-     * @throws Refusal if there is none that can be measured
+     * @throws Refusal if the folder has no plan that can be measured
      */
     public static GivenPlan read(String option, Path folder) {
         return new GivenPlan(PlanFile.read(folder), option + " " + folder);
     }
 
     /**
-     * Makes sure that it is as it was written, and that this jar can measure it. It may start and write nothing that the user has
-     * not asked for; nothing that it names is started before that is sure.
+     * Makes sure that the plan is unchanged and that this jar can measure it. The plan may start or write nothing that
+     * the user did not ask for. Nothing that it names is started before this check.
      *
-     * @param asked what the user names once more
-     * @throws Refusal if it was changed, names more, or has other cells
+     * @param asked the options that the user gives again
+     * @throws Refusal if the plan was changed, names more, or has other cells
      */
     public void requireAskedFor(RunOptions asked) {
         requireUnchanged();
@@ -118,11 +118,11 @@ public record GivenPlan(PlanFile plan, String option) {
     }
 
     /**
-     * Makes sure that its forks were measured with this jar and on this machine, as far as that can be told before anything is
-     * started.
+     * Makes sure that the plan's forks were measured with this jar and on this machine, as far as that is known before
+     * anything is started.
      *
-     * @param force whether another jar or machine is the user's wish
-     * @throws Refusal if they were not
+     * @param force whether the user allows another jar or machine
+     * @throws Refusal if they were not, and the user does not allow it
      */
     public void requireHere(boolean force) {
         String hardware = Environment.hardware();
@@ -131,12 +131,12 @@ public record GivenPlan(PlanFile plan, String option) {
     }
 
     /**
-     * Makes sure that forks of today can stand beside those of the plan.
+     * Makes sure that new forks can be combined with those of the plan.
      *
      * @param here the machine
-     * @param force whether another jar or machine is the user's wish
-     * @return the plan to go on with, which says so if they are mixed
-     * @throws Refusal if they cannot
+     * @param force whether the user allows another jar or machine
+     * @return the plan to continue with, which notes a mixture
+     * @throws Refusal if they cannot be combined
      */
     public PlanFile continuedOn(String here, boolean force) {
         return continued(PlanFile.fingerprints(plan.options().arms()), here, force);
@@ -166,9 +166,9 @@ public record GivenPlan(PlanFile plan, String option) {
     }
 
     /**
-     * Makes sure that a frozen plan is one of the jar that this runs from.
+     * Makes sure that this jar made the frozen plan.
      *
-     * @throws Refusal if it is another's
+     * @throws Refusal if another jar made it
      */
     public void requireSameJar() {
         String today = Fingerprint.ofClassPath();
@@ -180,9 +180,9 @@ public record GivenPlan(PlanFile plan, String option) {
     }
 
     /**
-     * Makes sure that the arms are here what they were where the plan was frozen.
+     * Makes sure that the arms are the same as where the plan was frozen.
      *
-     * @throws Refusal if they are not
+     * @throws Refusal if they differ
      */
     public void requireSameArms() {
         List<String> today = PlanFile.fingerprints(plan.options().arms());

@@ -6,12 +6,12 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/** How long forks are; null for what the benchmarks themselves say. */
+/** The lengths of forks; null leaves them to the benchmarks' annotations. */
 record Lengths(
         Integer warmups, TimeValue warmup, Integer iterations, TimeValue iteration) {
     static final Lengths OF_BENCHMARKS = new Lengths(null, null, null, null);
 
-    /** Completes what the user has said. */
+    /** The user's options, completed with these. */
     Options after(Options user) {
         ChainedOptionsBuilder builder = new OptionsBuilder().parent(user);
         unless(user.getWarmupIterations().hasValue(), warmups, builder::warmupIterations);

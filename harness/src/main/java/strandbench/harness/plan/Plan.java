@@ -16,12 +16,13 @@ import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
 /**
- * All cells of a run, and the order in which their forks run: in blocks, each of which runs every cell
- * that still needs forks once, shuffled. So what a noisy neighbour does for a while, it does to all cells
- * alike (Abedi and Brecht, ICPE 2017, found 38 % between identical systems measured one after the other).
- * The arms of a cell run one right after the other, so that they can be compared as pairs, which share what lasts
- * longer than a fork. Every even block draws their order, and the next block has the reverse: an effect of the order
- * then falls on each arm equally often. A shard runs its own forks in the order that they have in the whole.
+ * All cells of a run, and the order of their forks. Forks run in blocks: each block runs, in random order, every cell
+ * that still needs forks once. So a noisy neighbour disturbs all cells alike (Abedi and Brecht, ICPE 2017, found 38 %
+ * between identical systems measured one after the other).
+ *
+ * <p>The arms of a cell run directly after each other, so that their forks form pairs. A pair shares every disturbance
+ * that lasts longer than a fork. Every even block draws the arms' order, and the next block reverses it: an effect of
+ * the order then falls on each arm equally often. A shard keeps the whole plan's order for its own forks.
  */
 public final class Plan {
     private final List<Cell> cells;
@@ -32,17 +33,17 @@ public final class Plan {
     private final List<Cell> own;
     private final Set<Cell> isOwn;
 
-    /** What this part of the plan asks of its own forks. */
+    /** The rule for this part's own forks. */
     private final StopRule ownRule;
 
-    /** The cells that measure the same, on every arm and set of CPUs, by what that is. */
+    /** The cells that measure the same, on every arm and CPU set, by {@link Cell#measured}. */
     private final Map<String, List<Cell>> alike = new LinkedHashMap<>();
 
     /**
      * Plans forks that run one after the other.
      *
      * @param cells all of them, without duplicates
-     * @param rule when a cell has forks enough
+     * @param rule decides when a cell has enough forks
      * @param seed of the shuffling
      */
     public Plan(List<Cell> cells, StopRule rule, long seed) {
@@ -50,14 +51,14 @@ public final class Plan {
     }
 
     /**
-     * Plans.
+     * Plans forks for a part of a plan.
      *
      * @param cells all of them, without duplicates
-     * @param rule when a cell has forks enough
+     * @param rule decides when a cell has enough forks
      * @param seed of the shuffling
-     * @param turns whether the arms of a cell are alive at once, and measure an iteration each in turn
-     * @param shard what of it is measured here
-     * @throws Refusal if the plan has less to do than shards
+     * @param turns whether the arms of a cell are alive at once and measure an iteration each, in turn
+     * @param shard the part that is measured here
+     * @throws Refusal if there are more shards than work
      */
     public Plan(List<Cell> cells, StopRule rule, long seed, boolean turns, Shard shard) {
         this.cells = List.copyOf(cells);
@@ -78,22 +79,22 @@ public final class Plan {
         return new Plan(cells, rule, seed, turns, another);
     }
 
-    /** Those that are measured here. */
+    /** The cells that are measured here. */
     public List<Cell> cells() {
         return own;
     }
 
-    /** What of the plan is measured here. */
+    /** The part of the plan that is measured here. */
     public Shard shard() {
         return shard;
     }
 
-    /** When a cell has forks enough. */
+    /** Decides when a cell has enough forks. */
     public StopRule rule() {
         return rule;
     }
 
-    /** Of the shuffling. */
+    /** The seed of the shuffling. */
     public long seed() {
         return seed;
     }
@@ -116,7 +117,7 @@ public final class Plan {
         return new Random(seed + index * 0x9E3779B97F4A7C15L);
     }
 
-    /** The same, where what is alive at once stands together. */
+    /** The same cells, with those grouped that are alive at once. */
     public List<List<Cell>> together(int index) {
         Map<Object, List<Cell>> together = new LinkedHashMap<>();
         for (Cell cell : block(index)) {
@@ -131,23 +132,23 @@ public final class Plan {
         return turns && cell.mode() != Mode.SingleShotTime;
     }
 
-    /** How many forks are alive with one of a cell, itself included. */
+    /** How many forks are alive together with a cell's fork, which counts too. */
     int alive(Cell cell) {
         return takesTurns(cell) ? (int) sameCpus(cell).count() : 1;
     }
 
-    /** Whether a fork is still to be run; none of a cell that did not finish, or met a limit. */
+    /** Whether a fork must still run; not if its cell did not finish, or met a limit. */
     public boolean wants(Cell cell, int index, Store store) {
         if (index >= rule.most() || !shard.hasBlock(index) || store.find(cell, index).isPresent()
                 || store.isSettled(cell)) {
             return false;
         }
-        // Forks before this one can only be missing where a line of the store was damaged.
+        // Earlier forks can only be missing because a line of the store was damaged.
         return !rule.isAdaptive() || together(cell, store).stream()
                 .anyMatch(arm -> wantsAnother(arm, store));
     }
 
-    /** The arms of a cell go on, and stop, together: a fork alone would be no pair. */
+    /** The arms of a cell continue and stop together, because a single fork forms no pair. */
     private List<Cell> together(Cell cell, Store store) {
         return sameCpus(cell).filter(arm -> !store.isSettled(arm)).toList();
     }
@@ -156,12 +157,12 @@ public final class Plan {
         return alike.get(cell.measured()).stream().filter(arm -> arm.cpus().equals(cell.cpus()));
     }
 
-    /** Where there are several prices, it is enough to know one well: the machine may hardly ever show another. */
+    /** With several prices, one narrow interval is enough: the machine may rarely show the other states. */
     private boolean wantsAnother(Cell cell, Store store) {
         return store.comparableScores(cell).stream().allMatch(ownRule::wantsAnother);
     }
 
-    /** How many forks are still to be run, if no cell gets by with less. */
+    /** How many forks must still run, if every cell needs the most. */
     public int missing(Store store) {
         int missing = 0;
         for (int index = 0; index < rule.most(); index++) {
@@ -174,12 +175,12 @@ public final class Plan {
         return missing;
     }
 
-    /** How many more forks there will probably be of a cell. */
+    /** The expected number of further forks of a cell. */
     int expectedForks(Cell cell, Store store) {
         if (store.isSettled(cell)) {
             return 0;
         }
-        // A plan may have been made one of fewer forks.
+        // The plan may now allow fewer forks than the store has.
         int most = Math.max(0, shard.blocks(rule.most()) - store.scores(cell).size());
         return !rule.isAdaptive()
                 ? most

@@ -29,14 +29,14 @@ import strandbench.harness.stats.StopRule;
 import strandbench.harness.text.Refusal;
 
 /**
- * What a profile, or the regexps of a command line, select, and how it is measured. What the user says
- * about forks and iterations stands above what the profile says.
+ * The selection of a profile or of the command line's regexps, and its settings. The user's options on forks and
+ * iterations replace the profile's.
  *
  * @param choices the benchmarks with a value per parameter
  * @param leftOut benchmarks that match but take none of the given values
  * @param options for JMH
- * @param rule when a cell has forks enough
- * @param claim whose cells these are
+ * @param rule decides when a cell has enough forks
+ * @param claim the claim of these cells, if any
  */
 public record Profile(
         List<Choice> choices,
@@ -53,7 +53,7 @@ public record Profile(
     record Choice(BenchmarkMethod benchmark, Map<String, String> params) {}
 
     /**
-     * Finds out what is to be measured.
+     * Finds the profile of a command line.
      *
      * @throws Refusal if there is no such profile, or the command line contradicts it
      */
@@ -105,7 +105,7 @@ public record Profile(
                 Suite.ofThisJar().profiles().keySet().stream().sorted()).toList();
     }
 
-    /** A profile of our own, of the benchmarks that match the user's regexps, if there are any. */
+    /** One of our own profiles, for the benchmarks that match the user's regexps, if any. */
     private static Profile matching(
             RunOptions run, CommandLineOptions user,
             BiConsumer<Selection, Set<Choice>> choosing, int forks, Lengths lengths) {
@@ -120,8 +120,8 @@ public record Profile(
     }
 
     /**
-     * The first method of each workload with the first variant of each class that is an offer; of what may be told
-     * apart by its hand-overs, the first that does the work which all models can.
+     * The first method of each workload, with the first variant of each class that is neither bound nor baseline. Where
+     * hand-overs differ, it is the first variant with the work that every model can do.
      */
     private static void mainVariants(Selection selection, Set<Choice> choices) {
         for (BenchmarkMethod benchmark : selection.benchmarks()) {
@@ -149,7 +149,7 @@ public record Profile(
                         .findFirst().map(variant -> Map.of("variant", List.of(variant)));
     }
 
-    /** Every variant, and every value of each other knob with the main variant. */
+    /** Every variant, and every value of each other parameter with the main variant. */
     private static void everyValueOnce(Selection selection, Set<Choice> choices) {
         choices.addAll(selection.choices());
         for (BenchmarkMethod benchmark : selection.benchmarks()) {
@@ -164,7 +164,7 @@ public record Profile(
         }
     }
 
-    /** Without single shots, which nobody wants thirty of. */
+    /** The same without single shots, which need no thirty forks. */
     private static void everyValueAtLength(Selection selection, Set<Choice> choices) {
         everyValueOnce(selection, choices);
         choices.removeIf(choice -> choice.benchmark().entry().getMode() == Mode.SingleShotTime);

@@ -28,7 +28,7 @@ import strandbench.harness.stats.StopRule;
 import strandbench.harness.store.Shard;
 import strandbench.harness.text.Refusal;
 
-/** What a user asks of a run: our own options, and everything else in JMH's terms. */
+/** The options of a run: our own, and all others in JMH's form. */
 @Command(name = "run", sortOptions = false, description = "Measures.")
 public final class RunOptions {
     private static final Pattern NO_CONSTANT = Pattern.compile("No enum constant (\\S+)\\.(\\w+)");
@@ -101,10 +101,10 @@ public final class RunOptions {
         }
     }
 
-    /** The names of our own options that were given. */
+    /** The names of our own options on this command line. */
     private final List<String> given = new ArrayList<>();
 
-    /** Everything else, which JMH has to understand. */
+    /** All other words, which JMH must understand. */
     @Unmatched
     public List<String> jmh = new ArrayList<>();
 
@@ -134,7 +134,7 @@ public final class RunOptions {
     }
 
     /**
-     * What is said in JMH's terms.
+     * The options in JMH's form.
      *
      * @throws Refusal if JMH does not understand it
      */
@@ -146,7 +146,7 @@ public final class RunOptions {
         }
     }
 
-    /** JMH says of a word that is none of a list only which class lacks it. */
+    /** JMH's message names only the class that lacks a wrong word, not the allowed words. */
     private Refusal notUnderstood(String message) {
         Matcher lacking = NO_CONSTANT.matcher(message);
         if (!lacking.find()) {
@@ -169,16 +169,16 @@ public final class RunOptions {
         }
     }
 
-    /** Options of JMH's that start something or write somewhere, so that they may have to be given again. */
+    /** Options of JMH's that start or write something, so that the user may have to give them again. */
     private static final List<String> NAMING = List.of("jvm", "jvmArgs", "jvmArgsPrepend",
             "jvmArgsAppend", "prof", "o", "rff");
 
     /**
-     * Makes sure that a command line says no more than allowed, but for what the plan of a folder starts.
+     * Makes sure that a command line has only allowed options, and options that the folder's plan may need again.
      *
-     * @param option that names the folder, and the folder
-     * @param why no more is allowed
-     * @throws Refusal if it says more
+     * @param option the user's option and its folder
+     * @param why the reason why no other option is allowed
+     * @throws Refusal if there is another option
      */
     public void requireOnly(String option, String why, String... allowed) {
         List<String> others = new ArrayList<>(given);
@@ -194,13 +194,13 @@ public final class RunOptions {
         }
     }
 
-    /** What forks depend on beside their cells. */
+    /** Everything besides the cells that forks depend on. */
     public ResolvedOptions resolved(Options options, List<Arm> compared) {
         return ResolvedOptions.of(options, grace, turns, compared);
     }
 
     /**
-     * Checks what can be checked without looking at the machine.
+     * Checks all values that do not depend on the machine.
      *
      * @throws Refusal if a value is not allowed
      */
@@ -242,9 +242,9 @@ public final class RunOptions {
     }
 
     /**
-     * Those of the cells that are asked for by name; all where none is.
+     * The cells that the user names; all cells if none is named.
      *
-     * @throws Refusal if there is none of that name
+     * @throws Refusal if a name matches no cell
      */
     public static List<Cell> only(List<String> cells, List<Cell> selected) {
         for (String name : cells) {
@@ -262,19 +262,19 @@ public final class RunOptions {
                         .toList();
     }
 
-    /** In full, or without its package. */
+    /** Whether this is the cell's name, with or without its package. */
     private static boolean isNamed(Cell cell, String name) {
         return cell.measured().equals(name) || WITHOUT_PACKAGE.matcher(cell.measured())
                 .replaceFirst("").equals(name);
     }
 
     /**
-     * When a cell has forks enough. A number of forks and an interval together are an interval that is not looked at
-     * before that number.
+     * Decides when a cell has enough forks. With a number of forks and an interval, the first look at the interval
+     * comes after that number.
      *
-     * @param user what is said in JMH's terms
-     * @param forks their number where nothing is said about it
-     * @throws Refusal if more forks are asked for than are allowed
+     * @param user the options in JMH's form
+     * @param forks the number of forks if the user gives none
+     * @throws Refusal if the user asks for more forks than are allowed
      */
     StopRule rule(Options user, int forks) {
         Optional<Integer> asked = Optional.ofNullable(user.getForkCount().orElse(null))
@@ -296,7 +296,7 @@ public final class RunOptions {
                 IntStream.of(Recipe.LOOKS).boxed().toList(), most).notBefore(asked.orElse(1));
     }
 
-    /** Whether a cell's forks are to be counted by its interval. */
+    /** Whether the interval decides how many forks a cell gets. */
     public boolean isAdaptive() {
         return targetError != null || maxForks != null || "full".equals(profile);
     }

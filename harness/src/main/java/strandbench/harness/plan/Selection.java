@@ -18,8 +18,8 @@ import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.text.Refusal;
 
 /**
- * What a command line selects, checked: JMH itself ignores the name of a parameter that it does not
- * know, and finds out about a wrong value only in the fork.
+ * The checked selection of a command line. JMH itself ignores a parameter with an unknown name, and finds a wrong value
+ * only in the fork.
  *
  * @param benchmarks the benchmarks to run, at least one
  * @param leftOut benchmarks that match but take none of a parameter's given values
@@ -34,7 +34,7 @@ public record Selection(
      * Checks regexps and parameters.
      *
      * @param options the command line as JMH understands it
-     * @param words the same, as given
+     * @param words the same command line, as given
      * @throws Refusal if a regexp matches nothing, or a parameter or its value does not exist
      */
     public static Selection of(Options options, List<String> words) {
@@ -104,7 +104,7 @@ public record Selection(
         }
     }
 
-    /** The parameters on the command line; JMH's options can be asked for names one knows only. */
+    /** The parameters on the command line. JMH's options can only be asked for known names. */
     static Map<String, List<String>> givenParameters(Options options, List<String> words) {
         OptionParser parser = new OptionParser();
         parser.allowsUnrecognizedOptions();
@@ -187,7 +187,7 @@ public record Selection(
         return combinations;
     }
 
-    /** The same with more values given, where the user has not given others. */
+    /** The same with further values, for parameters that the user has not set. */
     Selection with(Map<String, List<String>> values) {
         Map<String, List<String>> more = new LinkedHashMap<>(values);
         more.putAll(given);

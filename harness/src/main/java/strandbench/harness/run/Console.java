@@ -12,9 +12,9 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 import strandbench.harness.text.Refusal;
 
 /**
- * Where a run speaks, as JMH's options have it: on the standard output, in the file of {@code -o} instead, or with {@code -v SILENT} nowhere.
- * What JMH itself prints of every fork stands in the run's folder; with {@code -v EXTRA}, or in a file, it stands between the lines of
- * the run too.
+ * Where a run prints, by JMH's options: to the standard output, to the file of {@code -o}, or with {@code -v SILENT}
+ * nowhere. JMH's own output about forks goes to the run's folder. With {@code -v EXTRA}, or in a file, it also stands
+ * between the lines of the run.
  */
 final class Console implements AutoCloseable {
     private final PrintStream before = System.out;
@@ -30,9 +30,9 @@ final class Console implements AutoCloseable {
     }
 
     /**
-     * Lets a run speak, until it is closed.
+     * Opens a run's output, until it is closed.
      *
-     * @param goesOn whether it has begun before, so that a file is added to
+     * @param goesOn whether the run is resumed, so that the file is appended to
      */
     static Console open(Options user, boolean goesOn) {
         VerboseMode verbosity = user.verbosity().orElse(VerboseMode.NORMAL);
@@ -60,17 +60,17 @@ final class Console implements AutoCloseable {
         }
     }
 
-    /** Whether a line that changes has no place there. */
+    /** Whether a progress line that changes is not possible. */
     boolean isPlain() {
         return own != null || hasForks;
     }
 
-    /** Whether something that was to stand in its file does not, because it could not be written. */
+    /** Whether output for its file could not be written. */
     boolean isLost() {
         return own != null && own.checkError();
     }
 
-    /** Where JMH is to print what it says of forks: in the run's log, and here if that is so. */
+    /** Where JMH prints about forks: to the run's log, and also here if wanted. */
     PrintStream withForks(PrintStream log) {
         return hasForks
                 ? new PrintStream(new Both(log, System.out), true, StandardCharsets.UTF_8)
@@ -85,7 +85,7 @@ final class Console implements AutoCloseable {
         }
     }
 
-    /** Writes everything twice. Neither is closed with it. */
+    /** Writes everything to two streams, and closes neither. */
     private static final class Both extends OutputStream {
         private final OutputStream one;
         private final OutputStream other;

@@ -37,15 +37,15 @@ import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
-/** Carries a run out: fork by fork, and each is stored before the next one starts. */
+/** Carries out a run fork by fork, and stores each fork before the next one starts. */
 final class Execution {
-    /** What a run returns that was ended from outside. */
+    /** The exit code of a run that was stopped from outside. */
     static final int STOPPED = 130;
 
-    /** What a run returns of which a cell was not measured. */
+    /** The exit code of a run with a cell that was not measured. */
     static final int FAILED = 1;
 
-    /** Ends a hang: what is left to do takes less than a second. */
+    /** The most that ending may take; it usually takes less than a second. */
     private static final Duration LONGEST_END = Duration.ofSeconds(60);
 
     private final PlanFile planFile;
@@ -72,15 +72,15 @@ final class Execution {
     }
 
     /**
-     * Runs every fork that is missing.
+     * Runs every missing fork.
      *
-     * @param forgetting takes forks that are there for missing
+     * @param forgetting makes some stored forks count as missing
      * @return 0 if every cell was measured, 1 if one was not, {@link #STOPPED} after Ctrl-C
      */
     int carryOut(RunFolder folder, Consumer<Store> forgetting) {
         int exitCode = runPlan(folder, forgetting);
         if (exitCode != STOPPED && Store.holdsForks(folder.path)) {
-            // Once the store is closed: to read it beside its writer would give the writer's lock back.
+            // After the store is closed: reading it in the writing process would release the writer's lock.
             Report.write(folder.path);
         }
         return exitCode;
@@ -150,7 +150,7 @@ final class Execution {
         return Optional.ofNullable(planFile.output().claim()).map(Claims::named);
     }
 
-    /** What the user wanted elsewhere than in the run's folder; that it cannot be written is said, and costs nothing else. */
+    /** Writes the files that the user wants outside the run's folder. A failure is reported, and loses nothing else. */
     private boolean isWrittenAsAsked(Map<Cell, RunResult> results, Console console) {
         try {
             ResultFiles.writeAsAsked(plan.cells(), results, options);
@@ -167,9 +167,9 @@ final class Execution {
     }
 
     /**
-     * JMH uses Unsafe, of which a JDK from 24 on warns once. The option against it cannot stand in a
-     * jar's manifest, so that it had better warn here than in the midst of a line that shows progress; and not before, since
-     * whoever is refused has done nothing with JMH.
+     * Makes the JDK warn about Unsafe, which JMH uses: JDK 24 and later warn once. A jar's manifest cannot prevent
+     * that. The warning comes here, so that it does not interrupt a progress line. It comes after all refusals, because
+     * these have nothing to do with JMH.
      */
     private static void haveUnsafeWarnedOf() {
         Utils.getOffset(Integer.class, "value");
@@ -179,7 +179,7 @@ final class Execution {
         try {
             Runtime.getRuntime().removeShutdownHook(atShutdown);
         } catch (IllegalStateException e) {
-            // The JVM is on its way down, and the thread with it.
+            // The JVM is already ending, and the thread with it.
         }
     }
 
@@ -209,7 +209,7 @@ final class Execution {
         }
     }
 
-    /** Nothing where the run was stopped from outside: that says nothing about the cell, nor about its arm. */
+    /** Empty if the run was stopped from outside: that says nothing about the cell or its arm. */
     private List<ForkRecord> forks(ForkSource source, List<Cell> cells, int index) {
         try {
             List<ForkRecord> forks = cells.size() == 1
@@ -224,13 +224,13 @@ final class Execution {
         }
     }
 
-    /** Ctrl-C, or a signal that asks for the end: what is complete is kept. */
+    /** Stops at Ctrl-C, or at a signal that asks for the end; complete forks are kept. */
     private void stop(Path folder) {
         stopped = true;
         long start = System.nanoTime();
         try {
             do {
-                // Again and again: a fork may just be about to start.
+                // Repeated, because a fork may be starting at this moment.
                 ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
             } while (!ended.await(100, TimeUnit.MILLISECONDS)
                     && System.nanoTime() - start < LONGEST_END.toNanos());

@@ -44,10 +44,10 @@ import strandbench.harness.text.Terminal;
 
 /** One run, from a command line or from its folder. */
 public final class Measurement {
-    /** What a run returns that was ended from outside. */
+    /** The exit code of a run that was stopped from outside. */
     public static final int STOPPED = Execution.STOPPED;
 
-    /** What a run returns of which a cell was not measured. */
+    /** The exit code of a run with a cell that was not measured. */
     public static final int FAILED = Execution.FAILED;
 
     private final PlanFile planFile;
@@ -57,7 +57,7 @@ public final class Measurement {
     private final List<String> cpuSets;
     private final Examination examination = new Examination(Machine.here());
 
-    /** Starts what the plan names, which the user has to have asked for. */
+    /** Starts the JVMs that the plan names; the user must have asked for them. */
     private Measurement(PlanFile planFile) {
         this.planFile = planFile;
         options = planFile.jmhOptions();
@@ -72,13 +72,14 @@ public final class Measurement {
         cpuSets = planFile.cells().stream().map(Cell::cpus).distinct().toList();
         plan = new Plan(planFile.cells(), planFile.rule(), planFile.seed(),
                 planFile.options().turns(), planFile.part());
-        // All that a fork may be pinned to; nothing where one of them is not pinned.
+        // All CPUs that forks are pinned to; empty if a fork is not pinned.
         String pinned = cpuSets.contains("") ? "" : String.join(",", cpuSets);
         environment = Environment.of(pinned, options, benchmarks);
     }
 
     /**
-     * What a command line comes to here. What it names has been looked at then, and perhaps started.
+     * The plan of a command line on this machine. Making it checks the JVMs and files that it names, and may start
+     * them.
      *
      * @param commandLine as given
      * @throws Refusal if it cannot be measured
@@ -99,7 +100,7 @@ public final class Measurement {
         return planned.on(machine(planned, run.shard), run.shard);
     }
 
-    /** A shard is one machine's, and not that of any other that is built alike. */
+    /** A shard belongs to one machine, even if another is identical. */
     private static String machine(PlanFile plan, Shard part) {
         Environment here = Environment.of("", plan.jmhOptions(), List.of());
         return part.isWhole() ? here.fingerprint() : here.machine();
@@ -141,7 +142,7 @@ public final class Measurement {
     }
 
     /**
-     * The same of a plan that this user has asked for.
+     * The same with a plan that this user asked for.
      *
      * @return 0 if every cell was measured, 1 if one was not
      * @throws Refusal if it cannot be started
@@ -174,12 +175,11 @@ public final class Measurement {
     }
 
     /**
-     * Writes down what a run would do, for other machines to do a part of it each, and prints how long so many of them
-     * would take.
+     * Writes a plan, for other machines to measure a part each, and prints how long it takes on several machines.
      *
      * @param commandLine as given
      * @return 0
-     * @throws Refusal if it could not be started
+     * @throws Refusal if the run could not start
      */
     public static int freeze(RunOptions run, List<String> commandLine) {
         Measurement measurement = new Measurement(planned(run, commandLine));
@@ -196,8 +196,9 @@ public final class Measurement {
     /**
      * Starts a run of a frozen plan, or of a part of it.
      *
-     * @param asked where, which part of it, and what it starts once more
-     * @throws Refusal if the plan is of another jar, names what the user has not asked for, or cannot be started
+     * @param asked the folder, the part, and the options that the user gives again
+     * @throws Refusal if another jar made the plan, it names something that the user did not ask for, or it cannot
+     *     start
      */
     public static int startPlanned(RunOptions asked, ForkOpener forks) {
         GivenPlan given = GivenPlan.read("--plan", Path.of(asked.plan));
@@ -209,13 +210,12 @@ public final class Measurement {
     }
 
     /**
-     * Goes on with a run.
+     * Resumes a run.
      *
-     * @param path its folder, which says what it is
-     * @param asked for: how many forks of a cell there may be from now on, of a run whose number of forks is not fixed; whether
-     *     to mix forks of another jar or machine with those of the folder; whether forks that did not finish run again; and what
-     *     its plan starts once more
-     * @throws Refusal if today's forks could not stand beside those of the folder
+     * @param path its folder
+     * @param asked the most forks of a cell from now on, for an adaptive run; whether to mix in forks of another jar or
+     *     machine; whether to repeat forks that did not finish; and the options that the user gives again
+     * @throws Refusal if new forks cannot be combined with those of the folder
      */
     public static int resume(Path path, RunOptions asked, ForkOpener forks) {
         return resume(path, asked,
@@ -223,9 +223,9 @@ public final class Measurement {
     }
 
     /**
-     * Runs those forks of a run once more that did not finish, unless they have been tried again before.
+     * Repeats the forks that did not finish, unless they were repeated before.
      *
-     * @throws Refusal if today's forks could not stand beside those of the folder
+     * @throws Refusal if new forks cannot be combined with those of the folder
      */
     public static int retryOnce(Path path, RunOptions asked, ForkOpener forks) {
         return resume(path, asked, Store::forgetFirstFailures, forks);
@@ -257,7 +257,7 @@ public final class Measurement {
         });
     }
 
-    /** For fewer forks: what was measured stays, and less is missing. */
+    /** Lowers the number of forks: measured forks stay, and fewer are missing. */
     private static PlanFile limited(PlanFile stored, String option, int most) {
         if (!stored.rule().isAdaptive() || most > stored.rule().most()) {
             throw Refusal.usage(
@@ -268,10 +268,10 @@ public final class Measurement {
     }
 
     /**
-     * Looks for what would spoil the run, or disturb it. Before JMH's lock is taken: looking at the lock
-     * would give it back.
+     * Looks for problems that would spoil or disturb the run. This comes before JMH's lock is taken, because checking
+     * the lock would release it.
      *
-     * @throws Refusal if something would spoil it, unless that is the user's wish
+     * @throws Refusal if a problem would spoil the run, unless the user forces it
      */
     private void examineMachine(Path folder, boolean force) {
         for (String cpus : cpuSets) {

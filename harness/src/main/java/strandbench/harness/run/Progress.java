@@ -18,9 +18,9 @@ import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Numbers;
 
-/** Tells a watcher how far a run is: one line that changes on a terminal, and a line per fork elsewhere. */
+/** Shows the progress of a run: on a terminal one changing line, elsewhere a line per fork. */
 interface Progress extends AutoCloseable {
-    /** What a bar is made of, where the terminal has it. */
+    /** The character of a bar, if the terminal has it. */
     char FULL_BLOCK = '\u2588';
 
     /** A fork begins. */
@@ -33,9 +33,9 @@ interface Progress extends AutoCloseable {
     void close();
 
     /**
-     * The right one for where the output goes.
+     * The right kind for the output.
      *
-     * @param isPlain whether that is no place for a line that changes, though it may be a terminal
+     * @param isPlain whether a changing line is not possible, even on a terminal
      */
     static Progress of(Store store, Estimate estimate, int cells, boolean isPlain) {
         return !isPlain && isTerminal()
@@ -43,7 +43,7 @@ interface Progress extends AutoCloseable {
                 : new Plain(store, estimate, System.out);
     }
 
-    /** Whether somebody watches both streams; the JVM only knows of both input and output. */
+    /** Whether both output streams are terminals; the JVM only reports on input and output together. */
     private static boolean isTerminal() {
         if ("dumb".equals(System.getenv("TERM"))) {
             return false;
@@ -63,9 +63,9 @@ interface Progress extends AutoCloseable {
     }
 
     /**
-     * How a bar looks.
+     * The look of a bar.
      *
-     * @param environment variables, of which NO_COLOR says what no-color.org has it say
+     * @param environment variables; NO_COLOR works as no-color.org defines it
      * @param charset of the terminal
      */
     static ProgressBarStyle style(Map<String, String> environment, Charset charset) {
@@ -77,7 +77,7 @@ interface Progress extends AutoCloseable {
                 : ProgressBarStyle.UNICODE_BLOCK;
     }
 
-    /** A cell's name and its interval so far. */
+    /** A cell's name and its current interval. */
     private static String state(Cell cell, Store store) {
         List<Double> scores = store.scores(cell);
         if (scores.isEmpty()) {
@@ -90,7 +90,7 @@ interface Progress extends AutoCloseable {
                 Numbers.halfWidth(Intervals.relativeHalfWidth(scores))).strip();
     }
 
-    /** For logs and pipes. */
+    /** Progress for logs and pipes. */
     record Plain(Store store, Estimate estimate, PrintStream out) implements Progress {
         @Override
         public void starts(Cell cell, int index) {}
@@ -115,7 +115,7 @@ interface Progress extends AutoCloseable {
         public void close() {}
     }
 
-    /** For a terminal. */
+    /** Progress for a terminal. */
     final class OnTerminal implements Progress {
         private final Store store;
         private final Estimate estimate;
@@ -131,7 +131,7 @@ interface Progress extends AutoCloseable {
                     .startsFrom(store.size(), java.time.Duration.ZERO)
                     .hideEta()
                     .setStyle(style(System.getenv(), System.err.charset()))
-                    // Or it would not show what has changed beside the number of forks.
+                    // Without this, only a new number of forks would update the line.
                     .continuousUpdate()
                     .setUpdateIntervalMillis(500)
                     .setConsumer(new ConsoleProgressBarConsumer(System.err))
@@ -150,13 +150,13 @@ interface Progress extends AutoCloseable {
             show(fork.cell());
         }
 
-        /** A narrow terminal cuts the end off, so that the cell's name comes last. */
+        /** A narrow terminal cuts off the end, so the cell's name comes last. */
         private void show(Cell cell) {
             bar.setExtraMessage("%d/%d cells, %s left, %s %s".formatted(
                     estimate.cellsDone(), cells, Numbers.duration(estimate.timeLeft()),
                     Numbers.halfWidth(Intervals.relativeHalfWidth(store.scores(cell))),
                     cell.shortName()));
-            // At once: by the next time of its own, the fork may have ended.
+            // Immediately: at the bar's next regular update, the fork may have ended.
             bar.refresh();
         }
 

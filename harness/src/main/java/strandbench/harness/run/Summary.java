@@ -20,9 +20,9 @@ import strandbench.harness.table.Table;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Terminal;
 
-/** What a run says of itself: before its first fork what is to come, and after its last what came out. */
+/** What a run prints before its first fork, about the plan, and after its last fork, about the results. */
 record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store store) {
-    /** Prints where and what is measured, and how long that will take. */
+    /** Prints the place, the cells and the expected time. */
     void announce(RunFolder folder, Estimate estimate) {
         System.out.printf("# Strandbench on %s%n", environment);
         if (!plan.shard().isWhole()) {
@@ -36,7 +36,7 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
         System.out.flush();
     }
 
-    /** How many of each cell, in words. */
+    /** The number of forks of each cell, in words. */
     static String forks(StopRule rule) {
         return rule.isAdaptive()
                 ? "%d to %d forks until ± %s %%".formatted(rule.looks().get(0), rule.most(),
@@ -45,8 +45,7 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
     }
 
     /**
-     * Prints the results, beside what was claimed where these are cells of a claim, and the cells that did
-     * not finish.
+     * Prints the results, beside the published ones for cells of a claim, and the cells that did not finish.
      *
      * @return whether every cell finished
      */
@@ -77,8 +76,8 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
     }
 
     /**
-     * What is to be said of all cells together. Forks that never became steady are nothing to act on one by one; many of them are,
-     * and so are cells.
+     * Notes on all cells together. A few forks that were never steady need no action; many of them do, and so do
+     * drifting cells.
      */
     static String remarks(List<CellResult> cells, Placements placements, StopRule rule) {
         List<CellResult> some = cells.stream().map(cell -> divided(cell, placements).get(0))
@@ -102,7 +101,7 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
         return remarks.stream().map(remark -> "# " + remark + "\n").collect(Collectors.joining());
     }
 
-    /** One for each distance between the CPUs that it has a score at. */
+    /** The cell at each distance between the CPUs with a score. */
     private static List<CellResult> divided(CellResult cell, Placements placements) {
         return Optional.ofNullable(placements.states().get(cell.cell().cpus()))
                 .map(cell::at).orElse(List.of(cell));

@@ -1,4 +1,2 @@
-/**
- * A run from its announcement to its last table. Stands above {@code fork} and everything below it.
- */
+/** A run from its first line to its last table. Stands above {@code fork} and everything below it. */
 package strandbench.harness.run;
