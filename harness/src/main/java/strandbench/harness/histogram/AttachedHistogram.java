@@ -12,19 +12,18 @@ import org.HdrHistogram.Histogram;
 import strandbench.harness.store.ForkRecord;
 
 /**
- * A histogram as a fork has reported it: HdrHistogram's second format, compressed, in base 64. What else a fork has
- * attached is no histogram, and is left alone.
+ * A histogram in a fork's record: HdrHistogram's second format, compressed, in base 64. Other attachments are ignored.
  *
- * @param fork that ran to its end
- * @param label of what was recorded, in microseconds
- * @param iteration of those that count, from 0
- * @param text null where it is missing
+ * @param fork a fork that ran to its end
+ * @param label of the recorded value, in microseconds
+ * @param iteration the measured iteration, from 0
+ * @param text null if it is missing
  */
 public record AttachedHistogram(ForkRecord fork, String label, int iteration, String text) {
-    /** What such a text begins with: the mark of the format. */
+    /** The beginning of such a text: the mark of the format. */
     private static final String MARK = "HISTFAAA";
 
-    /** All those of a fork, by label and then by iteration; none of one that did not finish. */
+    /** All histograms of a fork, by label and then by iteration; none if it did not finish. */
     public static Stream<AttachedHistogram> of(ForkRecord fork) {
         return fork.isComplete()
                 ? new TreeMap<>(fork.attachments()).entrySet().stream()
@@ -43,13 +42,13 @@ public record AttachedHistogram(ForkRecord fork, String label, int iteration, St
                 .mapToObj(i -> new AttachedHistogram(fork, label, i, texts.get(i)));
     }
 
-    /** What was recorded; empty if the text is damaged. */
+    /** The histogram; empty if the text is damaged. */
     public Optional<Histogram> read() {
         try {
             return Optional.of(Histogram.decodeFromCompressedByteBuffer(
                     ByteBuffer.wrap(Base64.getDecoder().decode(text)), 0));
         } catch (RuntimeException | DataFormatException e) {
-            // Damage shows in many ways: as a wrong mark, a buffer that ends, an index out of its range.
+            // Damage shows in many ways: a wrong mark, a short buffer, an index out of range.
             return Optional.empty();
         }
     }

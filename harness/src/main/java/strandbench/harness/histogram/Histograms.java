@@ -7,11 +7,10 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Histograms added up, so that a percentile is one of everything that was recorded. A mean of percentiles would be a
- * percentile of nothing.
+ * Sums of histograms, so that a percentile covers all recorded values. A mean of percentiles is not a percentile.
  *
  * @param merged by label, in microseconds
- * @param damaged how many could not be read, and are left out
+ * @param damaged the number of unreadable histograms, which are left out
  */
 public record Histograms(SortedMap<String, Histogram> merged, int damaged) {
 
@@ -22,7 +21,7 @@ public record Histograms(SortedMap<String, Histogram> merged, int damaged) {
         for (AttachedHistogram one : (Iterable<AttachedHistogram>) attached::iterator) {
             Optional<Histogram> read = one.read();
             if (read.isPresent()) {
-                // As exact as the first one, and with room for whatever the others hold.
+                // As exact as the first one, with room for the values of all others.
                 merged.computeIfAbsent(one.label(), label -> new Histogram(
                         read.get().getNumberOfSignificantValueDigits())).add(read.get());
             } else {

@@ -1,5 +1,2 @@
-/**
- * The histograms that forks have reported: read, added up, and written for other tools. Stands above
- * {@code results}.
- */
+/** The histograms of forks: read, added up, and written for other tools. Stands above {@code results}. */
 package strandbench.harness.histogram;

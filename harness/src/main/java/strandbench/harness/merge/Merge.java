@@ -24,21 +24,21 @@ import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
 /**
- * What several folders come to. Neither their order makes a difference, nor whether some of them were merged before: a
- * fork is a line, or it is there twice and the same.
+ * The union of several folders. Their order makes no difference; some may have been merged before. Two copies of a fork
+ * must be the same.
  *
- * @param plan of all
+ * @param plan of all folders
  * @param origins of all forks
- * @param lines of each fork, by its {@link Places place}, which is the order of the merged store
+ * @param lines of each fork, by its {@link Places place}, which is the order in the merged store
  */
 record Merge(PlanFile plan, Origins origins, SortedMap<Long, List<Line>> lines) {
     private static final int BUFFER = 1 << 20;
 
     /**
-     * Puts folders together.
+     * Merges folders.
      *
      * @param parts at least one
-     * @throws Refusal if they are not of one plan, or say different things of one fork
+     * @throws Refusal if they have different plans, or two different records of one fork
      */
     static Merge of(List<Part> parts) throws IOException {
         Part first = parts.get(0);
@@ -85,7 +85,7 @@ record Merge(PlanFile plan, Origins origins, SortedMap<Long, List<Line>> lines) 
         return (shard.byCells() ? "cells:" : "") + shard.of();
     }
 
-    /** What is not there; empty where all is. */
+    /** Names what is missing; empty if the plan is complete. */
     List<String> missing() {
         List<String> missing = new ArrayList<>();
         List<String> absent = origins.absent();
@@ -102,7 +102,7 @@ record Merge(PlanFile plan, Origins origins, SortedMap<Long, List<Line>> lines) 
         return missing;
     }
 
-    /** Writes the store, with the lines as they are. */
+    /** Writes the store, with the lines unchanged. */
     void writeStore(Path folder) throws IOException {
         try (FileChannel out = FileChannel.open(folder.resolve(Store.FILE),
                 StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -120,7 +120,7 @@ record Merge(PlanFile plan, Origins origins, SortedMap<Long, List<Line>> lines) 
         }
     }
 
-    /** The stores that lines are copied from, each opened once. */
+    /** The stores to copy lines from, each opened once. */
     private static final class Sources implements AutoCloseable {
         private final Map<Path, FileChannel> open = new HashMap<>();
 
@@ -139,7 +139,7 @@ record Merge(PlanFile plan, Origins origins, SortedMap<Long, List<Line>> lines) 
             return bytes.array();
         }
 
-        /** One of two that say the same: where a fork failed and ran again, the one that knows more of it. */
+        /** The longer of two copies of a fork: if it failed and ran again, the longer one has both records. */
         List<Line> longer(List<Line> one, List<Line> other, Places places, long place)
                 throws IOException {
             for (int i = 0; i < Math.min(one.size(), other.size()); i++) {

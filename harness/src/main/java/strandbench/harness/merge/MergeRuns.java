@@ -20,10 +20,10 @@ import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.text.Refusal;
 
-/** Puts the shards of a plan together to one folder, which is read like that of any run. */
+/** Merges the shards of a plan into one folder, which can be read like any run's. */
 @Command(name = "merge", description = "put the shards of a plan together that several machines have measured")
 public final class MergeRuns implements Action {
-    /** To write them for JMH's viewers takes a millisecond for each fork. */
+    /** The most forks that are also written for JMH's viewers, which takes a millisecond each. */
     private static final int MOST_RESULTS = 20_000;
 
     @Parameters(index = "0", paramLabel = "OUT", description = "a new folder")
@@ -74,7 +74,7 @@ public final class MergeRuns implements Action {
         }
     }
 
-    /** To a folder beside it first: there is none, or there is all of it. */
+    /** Writes to a folder beside it first, so that the folder is complete or absent. */
     private void write(Merge merge) throws IOException {
         Path absolute = out.toAbsolutePath();
         Files.createDirectories(absolute.getParent());

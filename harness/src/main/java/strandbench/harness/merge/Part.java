@@ -17,12 +17,12 @@ import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
 /**
- * A folder that is to be merged: that of a shard, or one that was merged before.
+ * A folder to be merged: that of a shard, or of an earlier merge.
  *
- * @param origins one of a shard; all those of a merged folder
- * @param lines where in its store each fork stands, by its place in the plan; several where a fork failed and ran
+ * @param origins one for a shard; all for a merged folder
+ * @param lines the positions of each fork in the store, by its place in the plan; several if a fork failed and ran
  *     again
- * @param repairs what of its store was left out
+ * @param repairs the parts of its store that were left out
  */
 record Part(Path folder, PlanFile plan, List<Origins.Origin> origins,
         Map<Long, List<Line>> lines, List<String> repairs) {
@@ -31,9 +31,9 @@ record Part(Path folder, PlanFile plan, List<Origins.Origin> origins,
     record Line(Path folder, long start, int length) {}
 
     /**
-     * Reads one.
+     * Reads a folder.
      *
-     * @throws Refusal if it is no folder with the forks of a plan
+     * @throws Refusal if the folder does not hold forks of a plan
      */
     static Part read(Path folder) {
         if (!Files.isDirectory(folder)) {
@@ -53,7 +53,7 @@ record Part(Path folder, PlanFile plan, List<Origins.Origin> origins,
         }
         Map<Long, List<Line>> lines = new LinkedHashMap<>();
         Places places = new Places(plan);
-        // What an adaptive plan lacks depends on what its forks gave.
+        // What is missing in an adaptive plan depends on the scores of its forks.
         boolean headsAlone = !plan.rule().isAdaptive();
         try (Store store = Store.view(folder, headsAlone, (fork, line) -> lines
                 .computeIfAbsent(places.of(folder, fork), place -> new ArrayList<>(1))

@@ -9,7 +9,9 @@ import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.PlanFile;
 import strandbench.harness.text.Refusal;
 
-/** A number for each fork of a plan: by blocks, as they ran, and within one in the order of a table. */
+/**
+ * Numbers all forks of a plan: by blocks, in the order in which they ran, and within a block in the order of a table.
+ */
 final class Places {
     private final List<Cell> cells;
     private final Map<Cell, Integer> ranks = new HashMap<>();
@@ -22,7 +24,7 @@ final class Places {
     /**
      * The place of a fork.
      *
-     * @throws Refusal if the plan does not have its cell
+     * @throws Refusal if the plan lacks its cell
      */
     long of(Path folder, ForkRecord fork) {
         Integer rank = ranks.get(fork.cell());

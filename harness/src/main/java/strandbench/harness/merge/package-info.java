@@ -1,5 +1,2 @@
-/**
- * Puts the shards of a plan together that several machines have measured. Stands above
- * {@code plan} and {@code store}.
- */
+/** Merges the shards of a plan that several machines measured. Stands above {@code plan} and {@code store}. */
 package strandbench.harness.merge;

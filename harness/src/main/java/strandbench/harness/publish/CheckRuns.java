@@ -20,7 +20,7 @@ import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
-/** Says what keeps runs from being published: whoever sends one in has measured all of a plan, on a machine that was fit for it. */
+/** Checks that runs can be published: complete, and measured on a machine that was fit for the plan. */
 @Command(name = "check", description = "say whether the runs in DIR… are whole, and fit to be published")
 public final class CheckRuns implements Action {
     @Parameters(arity = "1..*", paramLabel = "DIR", description = "folders of runs")
@@ -30,9 +30,9 @@ public final class CheckRuns implements Action {
     boolean pack;
 
     /**
-     * Says it, a line for each reason.
+     * Prints a line for each reason against publication.
      *
-     * @return 0 if nothing keeps any of them, 1 otherwise
+     * @return 0 if there is none, 1 otherwise
      */
     @Override
     public int carryOut() {
@@ -58,7 +58,7 @@ public final class CheckRuns implements Action {
         }
     }
 
-    /** What keeps a run from being published; nothing where it is fit. */
+    /** The reasons against publishing a run; empty if there is none. */
     static List<String> reasons(Path folder) {
         PlanFile plan = PlanFile.read(folder);
         List<String> reasons = new ArrayList<>();

@@ -22,29 +22,27 @@ import strandbench.harness.stats.Drift;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.JmhSettings;
 
-/**
- * A cell with its forks, wherever these were stored: all that is shown, compared and judged of it follows from this.
- */
+/** A cell with its forks, from any source. Everything that is shown, compared or judged follows from it. */
 public final class CellResult {
 
-    /** By this name the CPU time per operation is counted. */
+    /** The label of the CPU time per operation. */
     public static final String CPU_TIME = "cpu.time";
 
     /**
-     * By these names the bytes allocated per operation are counted: by the suite, and by JMH's gc profiler. The first
-     * that is there counts: runs of other suites have the second alone, and so have older ones of this suite.
+     * The labels of the bytes allocated per operation: the suite's, and that of JMH's gc profiler. The first one
+     * present counts. Runs of other suites and older runs have only the second.
      */
     private static final List<String> ALLOCATED = List.of(AllocationProfiler.ALLOCATED,
             "gc.alloc.rate.norm");
 
-    /** Of so many forks, chance makes one look as if it had never been steady, and no warm-up would help. */
+    /** With a smaller share, chance may make forks look unsteady, and no warm-up would help. */
     private static final double UNSTEADY = 0.2;
 
     /**
-     * Between the CPUs, one of several that a machine had during a run.
+     * One of the distances that a machine's CPUs had during a run.
      *
-     * @param states all of them
-     * @param state the one
+     * @param states all distances
+     * @param state this distance
      */
     public record Distance(States states, Cluster state) {
         /** As in {@code 58 ns apart}. */
@@ -60,16 +58,16 @@ public final class CellResult {
     private final List<ForkRecord> complete = new ArrayList<>();
     private final List<String> machinesOfComplete = new ArrayList<>();
 
-    /** One whose forks all ran on one machine. */
+    /** A cell whose forks all ran on one machine. */
     public CellResult(Cell cell, List<ForkRecord> forks) {
         this(cell, forks, List.of(), Optional.empty(), false);
     }
 
     /**
-     * One with all its iterations.
+     * A cell with all its iterations.
      *
      * @param forks in their order, those without a score included
-     * @param machines that each fork ran on; empty where all ran on one
+     * @param machines of the forks; empty if there was one machine
      */
     public CellResult(Cell cell, List<ForkRecord> forks, List<String> machines) {
         this(cell, forks, machines, Optional.empty(), false);
@@ -98,12 +96,12 @@ public final class CellResult {
         return cell;
     }
 
-    /** In their order, those without a score included. */
+    /** All forks in their order, also those without a score. */
     public List<ForkRecord> forks() {
         return forks;
     }
 
-    /** Between the CPUs that its figures are of; empty for all iterations. */
+    /** The distance of its figures; empty if they cover all iterations. */
     public Optional<Distance> distance() {
         return distance;
     }
@@ -113,12 +111,12 @@ public final class CellResult {
         return complete;
     }
 
-    /** The machine of each of these; empty where all ran on one. */
+    /** The machine of each complete fork; empty if there was one machine. */
     public List<String> machines() {
         return machinesOfComplete;
     }
 
-    /** The iterations of each of these forks that count; at a distance, those there. */
+    /** The measured iterations of each complete fork; at a distance, those there. */
     public List<Iterations> iterations() {
         return complete.stream().map(fork -> here(fork.measured())).toList();
     }
@@ -127,24 +125,24 @@ public final class CellResult {
         return distance.map(d -> all.in(d.states(), d.state())).orElse(all);
     }
 
-    /** A score of each of these forks. */
+    /** The score of each complete fork. */
     public List<Double> scores() {
         return distance.isEmpty()
                 ? complete.stream().map(ForkRecord::score).toList()
                 : iterations().stream().map(Iterations::mean).toList();
     }
 
-    /** Whether a fork has one. */
+    /** Whether a fork has a score. */
     public boolean hasScore() {
         return !complete.isEmpty();
     }
 
-    /** Its score; NaN where no fork has one. */
+    /** Its score; NaN if no fork has one. */
     public Figure score() {
         return Figure.of(scores(), unit(), machinesOfComplete);
     }
 
-    /** The unit of its scores; empty where no fork has one. */
+    /** The unit of its scores; empty if no fork has one. */
     public String unit() {
         return some().map(ForkRecord::unit).orElse("");
     }
@@ -163,18 +161,18 @@ public final class CellResult {
         return unit().equals("ns/op");
     }
 
-    /** What a score says of a cost: itself, or for a throughput what one over it is. */
+    /** The cost for each score: the score itself or, for a throughput, its reciprocal. */
     public List<Double> costs(List<Double> some) {
         return isThroughput() ? some.stream().map(score -> 1 / score).toList() : some;
     }
 
-    /** Whether costs follow from all scores; none does from 0, or from a NaN. */
+    /** Whether every score gives a cost; 0 and NaN give none. */
     public boolean isComparable() {
         return hasScore()
                 && scores().stream().allMatch(score -> score > 0 && !Double.isInfinite(score));
     }
 
-    /** A counter, by JMH's label; empty where no fork has counted it. */
+    /** A counter, by JMH's label; empty if no fork has it. */
     public Optional<Figure> counter(String label) {
         List<ForkRecord> counted = complete.stream()
                 .filter(fork -> fork.secondary().containsKey(label)).toList();
@@ -200,7 +198,7 @@ public final class CellResult {
         return counters;
     }
 
-    /** The sum of some counters; empty where one of them was not counted. */
+    /** The sum of some counters; empty if one is missing. */
     public Optional<Double> sum(String... labels) {
         double sum = 0;
         for (String label : labels) {
@@ -228,7 +226,7 @@ public final class CellResult {
         return sum("cpu.switches.voluntary", "cpu.switches.involuntary");
     }
 
-    /** What the benchmark or a profiler warns of. */
+    /** Warnings of the benchmark or of a profiler. */
     public List<String> flags() {
         return counters().entrySet().stream()
                 .filter(counter -> counter.getKey().startsWith(Reported.FLAG)
@@ -241,27 +239,27 @@ public final class CellResult {
         return forks.stream().map(ForkRecord::failure).filter(Objects::nonNull).findFirst();
     }
 
-    /** What kept it from as many strands as it was asked for. */
+    /** Why it could not run as many strands as wanted. */
     public Optional<String> limit() {
         return forks.stream().map(ForkRecord::limit).filter(Objects::nonNull).findFirst();
     }
 
-    /** Whether it is known how far apart the CPUs were. */
+    /** Whether the distance between the CPUs is known. */
     public boolean isProbed() {
         return forks.stream().filter(ForkRecord::isComplete)
                 .anyMatch(fork -> fork.measured().areKnown());
     }
 
-    /** The same at one distance between the CPUs; empty where no fork has enough iterations there. */
+    /** The same at one distance between the CPUs; empty if no fork has enough iterations there. */
     public Optional<CellResult> at(States states, Cluster state) {
         return Optional.of(new CellResult(cell, forks, machines,
                 Optional.of(new Distance(states, state)), false)).filter(CellResult::hasScore);
     }
 
     /**
-     * The same at each of several distances that it has a score at; itself where they are not told apart.
+     * The same at each distance with a score; this cell if there is one distance.
      *
-     * @return at least one: a cell whose CPUs were moved in every iteration has no score, since a mean over several
+     * @return at least one: if the CPUs moved in every iteration, the cell has no score, because a mean over several
      *     states is none
      */
     public List<CellResult> at(States states) {
@@ -275,7 +273,7 @@ public final class CellResult {
                 : divided;
     }
 
-    /** The same of the forks on one machine; itself where all ran on one. */
+    /** The same with the forks of one machine; this cell if there was one machine. */
     public CellResult on(String machine) {
         return machines.isEmpty() || machine.isEmpty()
                 ? this
@@ -284,30 +282,30 @@ public final class CellResult {
                         .toList(), List.of(), distance, false);
     }
 
-    /** By how much it got faster or slower while it was measured; empty where it did not, or nobody can tell. */
+    /** How much faster or slower it got during the measurement; empty if it did not, or the forks do not show it. */
     public Optional<Drift> drift() {
         return Iterations.drift(complete.stream().map(ForkRecord::measured).toList(),
                 distance.map(Distance::states));
     }
 
-    /** How many of its forks were never steady. */
+    /** The number of forks that were never steady. */
     public long neverSteady() {
         return complete.stream()
                 .filter(fork -> fork.measured().areUnsteady(distance.map(Distance::states)))
                 .count();
     }
 
-    /** The same; 0 where they are so few that chance makes them. */
+    /** The same; 0 for a number small enough for chance. */
     public long unsteadyForks() {
         return neverSteady() > UNSTEADY * complete.size() ? neverSteady() : 0;
     }
 
-    /** What it is called on either side of a comparison: one from before there was some knob is the one with its default. */
+    /** Its name in a comparison. A parameter that was added later has its default in it. */
     public String name() {
         return cell.withDefaults().measured();
     }
 
-    /** Everything that tells it from the others, without the package. */
+    /** Everything that distinguishes it from other cells, without the package. */
     public String label() {
         return cell.label() + distance.map(d -> ", " + d.name()).orElse("");
     }
@@ -342,7 +340,7 @@ public final class CellResult {
         return some().map(ForkRecord::jmh);
     }
 
-    /** The version of the JVM of its forks; empty where nobody has noted it. */
+    /** The version of its forks' JVM; empty if unknown. */
     public Optional<String> jdkVersion() {
         return jmh().map(JmhSettings::jdkVersion);
     }
@@ -352,7 +350,7 @@ public final class CellResult {
         return jmh().map(JmhSettings::jvmArgs).orElse(List.of());
     }
 
-    /** What its scores depend on besides the cell, by JMH's names; what is known of it. */
+    /** The known settings besides the cell that its scores depend on, by JMH's names. */
     public Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();
         jmh().ifPresent(jmh -> {
@@ -375,7 +373,7 @@ public final class CellResult {
         return settings;
     }
 
-    /** How far apart the CPUs were around all iterations of all forks, warm-up included. */
+    /** The distances between the CPUs around all iterations of all forks, warm-up included. */
     public Stream<Latency> latencies() {
         return cell.mode() == Mode.SingleShotTime
                 ? Stream.empty()

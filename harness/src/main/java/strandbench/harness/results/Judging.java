@@ -3,21 +3,21 @@ package strandbench.harness.results;
 import java.util.Optional;
 import strandbench.harness.benchmark.Suite;
 
-/** A suite that has something to say of its cells in words. */
+/** A suite that judges its cells in words. */
 public interface Judging extends Suite {
     /**
-     * What became of a cell.
+     * The outcome of a cell.
      *
-     * @param words a few
-     * @param isHazard whether they are of something to beware of
-     * @param evidence a text that shows it; null where there is none
+     * @param words a short text
+     * @param isHazard whether the outcome is a hazard
+     * @param evidence a text that shows it; null for none
      */
     record Judgement(String words, boolean isHazard, String evidence) {}
 
-    /** What it says of one; empty where that is nothing. */
+    /** Its judgement of a cell; empty for none. */
     Optional<Judgement> outcome(CellResult cell);
 
-    /** What the suite of this jar says. */
+    /** The judgement by this jar's suite. */
     static Optional<Judgement> ofThisJar(CellResult cell) {
         return Suite.ofThisJar() instanceof Judging suite
                 ? suite.outcome(cell)

@@ -13,19 +13,19 @@ import strandbench.harness.stats.Machines;
 import strandbench.harness.store.Origins;
 
 /**
- * What a reader should know of the machines that a merged run was measured on: which they are, what is missing, which
- * of them the doctor complained of, and which is not like those that are built alike.
+ * Notes on the machines of a merged run: which they are, what is missing, the doctor's complaints, and machines that
+ * differ from others of their kind.
  */
 final class MachineCheck {
-    /** Machines of one kind that differ by more are not of one kind, or something else ran there. */
+    /** If machines of one kind differ by more, they are not of one kind, or something else ran on one of them. */
     private static final double ALIKE = 1.2;
 
-    /** Of two, nobody can tell which one is off. */
+    /** With two machines, it is unknown which one is off. */
     private static final int FEWEST = 3;
 
     private MachineCheck() {}
 
-    /** A sentence each. */
+    /** The notes, a sentence each. */
     static List<String> notes(Origins origins, List<CellResult> cells) {
         List<String> notes = new ArrayList<>();
         List<String> machines = origins.machines();
@@ -57,7 +57,7 @@ final class MachineCheck {
                 : " They are taken for a sample of such machines.";
     }
 
-    /** Hosts by their kind, as a machine's name says. */
+    /** The hosts of each kind, which a machine's name contains. */
     private static Map<String, List<String>> kinds(Origins origins) {
         Map<String, List<String>> kinds = new LinkedHashMap<>();
         origins.shards().forEach(origin -> {
@@ -92,7 +92,7 @@ final class MachineCheck {
         return odd;
     }
 
-    /** That others of its workload are compared with. */
+    /** Whether other cells of its workload are compared with it. */
     private static boolean isReference(CellResult cell) {
         String name = cell.cell().shortName();
         String type = name.substring(0, name.indexOf('.'));

@@ -4,14 +4,14 @@ import java.util.Locale;
 import strandbench.harness.text.Numbers;
 
 /**
- * How many times one score another is.
+ * How many times as large one score is as another.
  *
- * @param halfWidth of the 95 % interval of its logarithm: that of each score counts as independent of the other's; NaN where one
- *            of them had too few forks for one
- * @param forks of the score that has fewer
+ * @param halfWidth half the 95 % interval of its logarithm, if the scores are independent; NaN if one of them had too
+ *     few forks
+ * @param forks the forks of the score with fewer
  */
 public record Ratio(double value, double halfWidth, int forks) {
-    /** That of one score to another. */
+    /** The ratio of one score to another. */
     public static Ratio of(Figure score, Figure to) {
         return new Ratio(score.value() / to.value(),
                 Math.hypot(halfWidth(score), halfWidth(to)),
@@ -22,27 +22,27 @@ public record Ratio(double value, double halfWidth, int forks) {
         return Math.log1p(score.halfWidth());
     }
 
-    /** Whether both scores had one. */
+    /** Whether it has an interval. */
     public boolean hasInterval() {
         return !Double.isNaN(halfWidth);
     }
 
-    /** The lower end of its interval; itself where it has none. */
+    /** The lower end of its interval; the ratio itself without one. */
     public double low() {
         return hasInterval() ? value * Math.exp(-halfWidth) : value;
     }
 
-    /** The upper end of its interval; itself where it has none. */
+    /** The upper end of its interval; the ratio itself without one. */
     public double high() {
         return hasInterval() ? value * Math.exp(halfWidth) : value;
     }
 
-    /** By how much another one of the same differs: the logarithm of how many times this it is. */
+    /** The logarithm of another ratio over this one. */
     public double logarithmTo(Ratio other) {
         return Math.log(other.value / value);
     }
 
-    /** Whether another one of the same differs by no more than both intervals together allow. */
+    /** Whether another ratio differs by no more than both intervals together allow. */
     public boolean agreesWith(Ratio other) {
         return Math.abs(logarithmTo(other)) <= Math.hypot(halfWidth, other.halfWidth);
     }
@@ -53,7 +53,7 @@ public record Ratio(double value, double halfWidth, int forks) {
         return toString("");
     }
 
-    /** The same with a unit, as in {@code 10.0x, 9.86 to 10.1}; nothing of a ratio to 0. */
+    /** The same with a unit, as in {@code 10.0x, 9.86 to 10.1}; empty for a ratio to 0. */
     public String toString(String unit) {
         if (!Double.isFinite(value)) {
             return "";

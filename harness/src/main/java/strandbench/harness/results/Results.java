@@ -25,16 +25,16 @@ import strandbench.harness.text.Refusal;
  * The results of a run.
  *
  * @param path its folder or file, as given
- * @param cells those of which anything was stored
- * @param environment where it took place; empty where nobody knows
- * @param notes what is not known, and what to beware of, a sentence each
+ * @param cells those with a stored fork
+ * @param environment where it was measured; empty if unknown
+ * @param notes warnings and unknown facts, a sentence each
  */
 public record Results(Path path, List<CellResult> cells, Optional<Environment> environment,
         List<String> notes) {
-    /** What the names of Go's benchmarks begin with. */
+    /** The start of the names of Go's benchmarks. */
     private static final String GO = "strandbench.go.";
 
-    /** Whether it is Go's, and so none of the jar's benchmarks. */
+    /** Whether it is a Go benchmark, and so not in the jar. */
     public static boolean isGo(CellResult cell) {
         return isGo(cell.benchmark());
     }
@@ -45,8 +45,8 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
     }
 
     /**
-     * Reads a folder, or what the results file of one of the arms or sets of CPUs that a run had would hold, with what was
-     * measured of Go beside it; or any file of JMH's.
+     * Reads a folder, one of its results files, or any of JMH's files. A results file stands for one arm and one set of
+     * CPUs, with the Go results beside it. If it was not written, its contents come from the store.
      *
      * @throws Refusal if there is none
      */
@@ -56,18 +56,18 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
     }
 
     /**
-     * Reads one that took place on one arm, on one set of CPUs.
+     * Reads a run on one arm and one set of CPUs.
      *
-     * @throws Refusal if there is no run, or one with several arms or sets of CPUs, or nobody knows where it took place
+     * @throws Refusal if there is no run, or one with several arms or CPU sets, or with an unknown environment
      */
     public static Results read(Path path) {
         return readAny(path).ofOneSide();
     }
 
     /**
-     * Itself.
+     * These results, if they have one side.
      *
-     * @throws Refusal if it has several arms or sets of CPUs, or nobody knows where it took place
+     * @throws Refusal if there are several arms or CPU sets, or the environment is unknown
      */
     public Results ofOneSide() {
         if (!hasOneSide()) {
@@ -79,16 +79,16 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
     }
 
     /**
-     * Where it took place.
+     * The environment of the run.
      *
-     * @throws Refusal if nobody knows
+     * @throws Refusal if it is unknown
      */
     public Environment place() {
         return environment.orElseThrow(() -> Refusal.usage(
                 "%s: holds no %s; allowed is the folder of a run", path, Environment.FILE));
     }
 
-    /** Whether its cells differ in nothing but themselves: all ran on one arm and one set of CPUs. */
+    /** Whether all cells ran on one arm and one set of CPUs. */
     public boolean hasOneSide() {
         return cells.stream().filter(cell -> !isGo(cell)).map(CellResult::cell)
                 .map(cell -> List.of(cell.arm(), cell.cpus())).distinct().count() <= 1;
@@ -99,15 +99,15 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
         return cells.stream().filter(cell -> cell.cell().arm().equals(arm)).toList();
     }
 
-    /** The run as if it had this arm alone. */
+    /** The run with this arm only. */
     public Results alone(String arm) {
         return with(path, ofArm(arm));
     }
 
     /**
-     * The run as if it had the cells of one of its files of results alone.
+     * The run with the cells of one of its results files only.
      *
-     * @param planned all cells of the run, which its files are named by, be they measured or not
+     * @param planned all cells of the run, measured or not, from which the files' names follow
      * @throws Refusal if it has no such file
      */
     Results alone(Path file, List<Cell> planned) {
@@ -131,7 +131,7 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
         return new Results(of, some, environment, notes);
     }
 
-    /** What was stored of a cell; empty if nothing was. */
+    /** The stored forks of a cell; empty if there are none. */
     public Optional<CellResult> of(Cell cell) {
         return cells.stream().filter(stored -> stored.cell().equals(cell)).findFirst();
     }
@@ -142,8 +142,8 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
     }
 
     /**
-     * The same in each state of the machine, in ascending order of the distance between its CPUs; itself alone where
-     * there is one state.
+     * The same in each state of the machine, in ascending order of the distance between its CPUs; if there is one
+     * state, only these results.
      */
     public List<Results> prices() {
         States states = states();
@@ -152,7 +152,7 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
                 : List.of(this);
     }
 
-    /** What tables call one of so many distances; nothing where there is one. */
+    /** The name of a distance in tables; empty if there is one distance. */
     public static String distance(int number, int of) {
         if (of == 1) {
             return "";
@@ -161,7 +161,7 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
     }
 
     private Results in(States states, Cluster state) {
-        // Nobody knows how far apart the CPUs of Go were, nor those of what has no score.
+        // The distance is unknown for Go and for cells without a score.
         return with(path, cells.stream().flatMap(cell -> cell.isProbed()
                 ? cell.at(states, state).stream()
                 : Stream.of(cell)).toList());
@@ -172,41 +172,41 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
         return States.ofIterations(cells.stream().flatMap(CellResult::latencies));
     }
 
-    /** The limit that a benchmark with these values has met. */
+    /** The limit that a benchmark with these values met. */
     public Optional<String> limit(String shortName, Map<String, String> values) {
         return cells.stream().filter(cell -> cell.benchmark().endsWith("." + shortName))
                 .filter(cell -> cell.cell().params().entrySet().containsAll(values.entrySet()))
                 .flatMap(cell -> cell.limit().stream()).findFirst();
     }
 
-    /** What a limit begins with: how far it went, without the reason. */
+    /** The start of a limit's text: how far it went, without the reason. */
     public static String brief(String limit) {
         return limit.split(":", 2)[0];
     }
 
-    /** The version of the JVM that its forks ran on, Go's apart. */
+    /** The version of its forks' JVM; Go has none. */
     public String jdk() {
         return cells.stream().filter(cell -> !isGo(cell))
                 .flatMap(cell -> cell.jdkVersion().stream()).findFirst().orElse(place().jdk());
     }
 
-    /** The score of a benchmark's variant, where every other knob has its default. */
+    /** The score of a benchmark's variant, with defaults for all other parameters. */
     Optional<Figure> score(String shortName, String variant) {
         return score(shortName, Map.of("variant", variant));
     }
 
-    /** The score of a benchmark with these values, where every other knob has its default. */
+    /** The score of a benchmark with these values, and defaults for all other parameters. */
     public Optional<Figure> score(String shortName, Map<String, String> values) {
         return cell(shortName, values).map(CellResult::score);
     }
 
-    /** A counter of a benchmark with these values, where every other knob has its default. */
+    /** A counter of a benchmark with these values, and defaults for all other parameters. */
     public Optional<Figure> counter(String shortName, Map<String, String> values, String label) {
         return cell(shortName, values)
                 .flatMap(cell -> cell.counter(label));
     }
 
-    /** The cell of a benchmark with these values, where every other knob has its default. */
+    /** The cell of a benchmark with these values, and defaults for all other parameters. */
     public Optional<CellResult> cell(String shortName, Map<String, String> values) {
         return scored().stream()
                 .filter(cell -> cell.benchmark().endsWith("." + shortName))
@@ -221,17 +221,17 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
         if (isGo(cell)) {
             return true; // not in the jar, and without other knobs
         }
-        // Of one that another version of the suite had, nobody knows the defaults.
+        // If a benchmark is not in this jar, its defaults are unknown.
         return BenchmarkMethod.ifNamed(cell.benchmark()).stream().anyMatch(
                 benchmark -> benchmark.othersAreDefault(values.keySet(), cell.cell().params()));
     }
 
-    /** One sentence on where and how the run took place. */
+    /** One sentence about where and how the run was measured. */
     public String setting() {
         return setting(cells);
     }
 
-    /** The same of some of its cells alone. */
+    /** The same for some of its cells. */
     public String setting(List<CellResult> some) {
         List<CellResult> shown = some.stream().filter(CellResult::hasScore).toList();
         if (shown.isEmpty()) {

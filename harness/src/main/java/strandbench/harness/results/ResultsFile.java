@@ -23,15 +23,15 @@ import strandbench.harness.store.JmhSettings;
 import strandbench.harness.store.JmhSettings.Lengths;
 import strandbench.harness.store.JsonDoubles;
 
-/** A file in JMH's schema, whoever wrote it, as cells with their forks. */
+/** A file in JMH's schema, from any program, as cells with their forks. */
 final class ResultsFile {
     private static final Gson JSON = new GsonBuilder()
             .registerTypeAdapter(Double.class, new JsonDoubles()).create();
 
-    /** Of a fork in a file, which does not say when it ran. */
+    /** The time of a fork from a file, which does not say it. */
     private static final String UNKNOWN = "1970-01-01T00:00:00Z";
 
-    /** One of its results; what a file does not have is null. */
+    /** One result of the file; null stands for a missing field. */
     private record Entry(String jmhVersion, String benchmark, String mode, String jvm,
             List<String> jvmArgs, String jdkVersion, String vmName, String vmVersion, int threads,
             Integer warmupIterations, String warmupTime, int warmupBatchSize,
@@ -42,12 +42,12 @@ final class ResultsFile {
     /**
      * A figure of a result.
      *
-     * @param rawData the iterations of each fork; null where JMH stores histograms
-     * @param rawDataHistogram of each fork and iteration the pairs of a value and how often it was sampled
+     * @param rawData the iterations of each fork; null if JMH stores histograms
+     * @param rawDataHistogram for each fork and iteration, pairs of a value and its count
      */
     private record Metric(Double score, String scoreUnit, List<List<Double>> rawData,
             List<List<List<List<Double>>>> rawDataHistogram) {
-        /** What a script has written may have a score alone, which stands for one fork. */
+        /** A script may write only a score, which counts as one fork. */
         Metric {
             if (rawData == null && rawDataHistogram == null) {
                 rawData = List.of(List.of(score));
@@ -64,10 +64,10 @@ final class ResultsFile {
     /**
      * Reads a file's text.
      *
-     * @param arm that its results are of; JMH knows neither arms nor CPU sets
-     * @param cpus the same
+     * @param arm of its results; JMH knows neither arms nor CPU sets
+     * @param cpus likewise
      * @return its cells, at least one
-     * @throws JsonParseException if it is no JSON, or not JMH's; the message says what is wrong
+     * @throws JsonParseException if the text is no JSON, or not JMH's; the message names the error
      */
     static List<CellResult> parse(String json, String arm, String cpus) {
         JsonArray array = JSON.fromJson(json, JsonArray.class);
@@ -129,7 +129,7 @@ final class ResultsFile {
                 Map.of());
     }
 
-    /** Versions of JMH before 1.34 write counters with a dot before. */
+    /** Versions of JMH before 1.34 write counters with a dot in front. */
     private static String withoutDot(String label) {
         return label.startsWith("·") ? label.substring(1) : label;
     }
@@ -149,14 +149,14 @@ final class ResultsFile {
         }
         List<Double> values = metric.rawData.get(fork);
         AggregationPolicy policy = policy(metric);
-        // A profiler that looks at the whole fork has one value of it.
+        // A profiler of the whole fork has one value per fork.
         return values.size() == iterations
                 ? Counter.of(metric.scoreUnit, policy, values)
                 : new Counter(metric.scoreUnit, policy, null, null,
                         Counter.of(metric.scoreUnit, policy, values).score());
     }
 
-    /** How JMH has made the score of these values, which the file does not say: by their sum, or else by their mean. */
+    /** How JMH computed the score, which the file does not say: the sum of the values, or else their mean. */
     private static AggregationPolicy policy(Metric metric) {
         double[] values = metric.rawData.stream().flatMap(List::stream)
                 .mapToDouble(Double::doubleValue).toArray();

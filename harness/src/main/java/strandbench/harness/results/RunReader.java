@@ -22,22 +22,23 @@ import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
 /**
- * Reads a run: the folder of one, what one of its files of results would hold, or a file that JMH wrote anywhere.
+ * Reads a run from its folder, from one of its results files, or from any file of JMH's. A results file that was not
+ * written is derived from the store.
  */
 public final class RunReader {
     private static final String ALLOWED = "allowed is the folder of a run, or a JSON file of JMH's";
 
-    /** As the harness names what JMH would write: one file for each arm and each CPU set. */
+    /** The harness's names for JMH's results: one file for each arm and each CPU set. */
     private static final Pattern RESULTS = Pattern
             .compile("results(?:\\.(?!cpus-)(?<arm>.+?))?(?:\\.cpus-(?<cpus>.+))?\\.json");
 
-    /** Go is measured by a script, which leaves its results beside the others; those of hazards name their CPUs. */
+    /** Go's results come from a script and stand beside the others; those of hazards name their CPUs. */
     private static final Pattern GO = Pattern.compile("go(?:\\.cpus-(?<cpus>.+))?\\.json");
 
     private RunReader() {}
 
     /**
-     * Reads what there is.
+     * Reads a run.
      *
      * @throws Refusal if there is no run, or it cannot be read
      */
@@ -58,19 +59,19 @@ public final class RunReader {
         throw Refusal.usage("%s: there is no such folder or file; %s", path, ALLOWED);
     }
 
-    /** The arm that a file's results are of, as its name says. */
+    /** The arm of a results file, by its name. */
     public static String arm(Path file) {
         Matcher name = RESULTS.matcher(file.getFileName().toString());
         return name.matches() && name.group("arm") != null ? name.group("arm") : Arm.DEFAULT;
     }
 
-    /** Whether it names what the harness would derive from the store beside it, be it written or not. */
+    /** Whether a results file, written or not, follows from the store beside it. */
     private static boolean isOfStore(Path path) {
         return RESULTS.matcher(path.getFileName().toString()).matches()
                 && Store.holdsForks(path.toAbsolutePath().getParent());
     }
 
-    /** Its cells that are planned tell which of its files they are in, be they measured or not. */
+    /** The planned cells decide which cells belong to the file, measured or not. */
     private static Results ofFileOfStore(Path file, Path folder) throws IOException {
         Results run = ofStore(folder);
         return run.alone(file, Files.exists(folder.resolve(RunFolder.PLAN))
@@ -115,7 +116,7 @@ public final class RunReader {
         }
     }
 
-    /** Which CPUs a file is of, as its name says; empty where they are those of the whole run. */
+    /** The CPUs of a file, by its name; empty for those of the whole run. */
     private static String cpus(Path file, Pattern names) {
         Matcher name = names.matcher(file.getFileName().toString());
         String cpus = name.matches() && name.group("cpus") != null ? name.group("cpus") : "";
@@ -148,7 +149,7 @@ public final class RunReader {
         return new Results(folder, cells, Environment.in(folder), notes);
     }
 
-    /** What was measured of Go on the same CPUs as one of a run's results files, which stands beside it. */
+    /** The Go results on the CPUs of a run's results file, from the file beside it. */
     static List<CellResult> goBeside(Path file) {
         String cpus = cpus(file, RESULTS);
         Path go = file.resolveSibling(

@@ -16,21 +16,20 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
- * What tells one build from another: the SHA-256 of what is in it. Of a jar it is that of its table of contents, which holds
- * a checksum of each file: every start of the launcher asks for it, and a short one would spend most of its time on reading
- * a hundred megabytes.
+ * Identifies a build by the SHA-256 of its contents. For a jar it hashes the table of contents, which holds a checksum
+ * of each file. Every start of the launcher needs it, and reading a hundred megabytes would take most of a short start.
  */
 public final class Fingerprint {
     private Fingerprint() {}
 
-    /** Read once: it does not change under a JVM that works. */
+    /** Computed once: a running JVM's class path does not change. */
     private static final class OfClassPath {
         static final String VALUE = of(Stream
                 .of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of).filter(Files::exists).toList());
     }
 
-    /** Of all that forks are started with: a jar, or several jars and folders. */
+    /** The fingerprint of the class path that forks run with: a jar, or several jars and folders. */
     public static String ofClassPath() {
         return OfClassPath.VALUE;
     }
@@ -42,7 +41,7 @@ public final class Fingerprint {
                         .map(each -> each.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Of a jar, or of a folder of classes. */
+    /** The fingerprint of a jar, or of a folder of classes. */
     static String of(Path place) {
         if (!Files.isDirectory(place)) {
             return ofFile(place);
@@ -72,7 +71,7 @@ public final class Fingerprint {
                 .getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Of a text. */
+    /** The fingerprint of a text. */
     static String ofText(String text) {
         return digest(Stream.of(text.getBytes(StandardCharsets.UTF_8)));
     }

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Folders of runs as a whole; these hold files, and no folders of their own. */
+/** Copies, deletes and reads folders of runs, which hold files and no further folders. */
 public final class Folders {
     /** Files may come from a stranger; a plan of ten thousand cells has 3 MB. */
     private static final int LARGEST = 16 << 20;
@@ -16,7 +16,7 @@ public final class Folders {
     private Folders() {}
 
     /**
-     * Reads a file that has to fit into memory.
+     * Reads a file into memory.
      *
      * @throws IOException if it cannot be read, or is larger than any that we write
      */
@@ -30,7 +30,7 @@ public final class Folders {
         }
     }
 
-    /** Copies one to a place where nothing is. */
+    /** Copies a folder to a new path. */
     public static void copy(Path from, Path to) throws IOException {
         Files.createDirectory(to);
         for (Path file : files(from)) {
@@ -38,7 +38,7 @@ public final class Folders {
         }
     }
 
-    /** Deletes one, if it is there. */
+    /** Deletes a folder, if it exists. */
     public static void delete(Path folder) throws IOException {
         if (Files.exists(folder)) {
             for (Path file : files(folder)) {

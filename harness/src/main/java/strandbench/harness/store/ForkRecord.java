@@ -16,23 +16,23 @@ import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.Latency;
 
 /**
- * The numbers of one fork, or why there are none. A line of the store.
+ * The numbers of one fork, or why there are none; one line of the store.
  *
- * @param cell what it ran
+ * @param cell of the fork
  * @param index which of the cell's forks it is, from 0
  * @param started UTC
- * @param seconds from its start to its end, JVM and all
+ * @param seconds from its start to its end, with the start of its JVM
  * @param failure why it did not finish; null if it did
- * @param limit what kept it from as many strands as it was asked for, and how many it had; null if nothing
- *     did. That is a result, but none that could be compared
- * @param jmh how JMH ran it; null unless it can be scored
- * @param unit of its scores, as in {@code ns/op}; null unless it can be scored
+ * @param limit why it could not run as many strands as wanted, and how many it ran; null if it could. It is a result,
+ *     but not one to compare
+ * @param jmh JMH's settings; null without a score
+ * @param unit of its scores, as in {@code ns/op}; null without a score
  * @param warmup the iterations thrown away
- * @param iterations those that count; at least one if it can be scored
- * @param secondary what profilers added and what a group's methods scored, by JMH's labels
- * @param attachments texts that the benchmark or a profiler added, by their labels, one for each iteration that has it: a
- *     histogram in the compressed form of HdrHistogram, say
- * @param sitting number of the process that stored it among those that have written to the folder, from 1; 0 if unknown
+ * @param iterations the measured ones; at least one for a fork with a score
+ * @param secondary the results of profilers and of a group's methods, by JMH's labels
+ * @param attachments texts of the benchmark or a profiler, by their labels, one for each iteration that has it, as in a
+ *     histogram in HdrHistogram's compressed form
+ * @param sitting number of the process that stored it, among all that wrote to the folder, from 1; 0 if unknown
  */
 public record ForkRecord(
         Cell cell,
@@ -53,18 +53,18 @@ public record ForkRecord(
      * An iteration.
      *
      * @param score in the fork's unit
-     * @param operations that were measured; 0 where that is not known
-     * @param distance between its CPUs; null where the fork had one CPU
-     * @param samples where the mode samples, pairs of a time in the fork's unit and how often it was seen; else null
+     * @param operations the measured operations; 0 if unknown
+     * @param distance between its CPUs; null if the fork had one CPU
+     * @param samples if the mode samples, pairs of a time in the fork's unit and its count; else null
      */
     public record Iteration(double score, long operations, Latency distance,
             List<List<Double>> samples) {
-        /** One of which its samples are known; its score is their mean. */
+        /** An iteration with known samples; its score is their mean. */
         public static Iteration ofSamples(List<List<Double>> samples) {
             return new Iteration(Samples.mean(List.of(samples)), 0, null, samples);
         }
 
-        /** One of which the score alone is known. */
+        /** An iteration with a score only. */
         public static Iteration of(double score) {
             return new Iteration(score, 0, null, null);
         }
@@ -73,14 +73,14 @@ public record ForkRecord(
     /**
      * A secondary result, of each iteration or of the whole fork.
      *
-     * @param policy by which JMH makes one value of several
-     * @param iterations one for each iteration, null where it has none; null for a value of the whole fork
-     * @param samples instead, as of {@link Iteration}, where a method of a group was sampled; else null
+     * @param policy JMH's way of combining several values
+     * @param iterations one value per iteration, null for a missing one; null for a value of the whole fork
+     * @param samples instead, as in {@link Iteration}, if a method of a group was sampled; else null
      * @param fork the value of the whole fork; null for values of iterations
      */
     public record Counter(String unit, AggregationPolicy policy, List<Double> iterations,
             List<List<List<Double>>> samples, Double fork) {
-        /** One with a value for each iteration. */
+        /** A counter with a value for each iteration. */
         public static Counter of(String unit, AggregationPolicy policy, List<Double> iterations) {
             return new Counter(unit, policy, iterations, null, null);
         }
@@ -111,7 +111,7 @@ public record ForkRecord(
         attachments = attachments == null ? Map.of() : attachments;
     }
 
-    /** One that is not stored yet. */
+    /** A fork that is not stored yet. */
     public ForkRecord(Cell cell, int index, String started, double seconds, String failure,
             String limit, JmhSettings jmh, String unit, List<Iteration> warmup,
             List<Iteration> iterations, Map<String, Counter> secondary,
@@ -120,15 +120,15 @@ public record ForkRecord(
                 secondary, attachments, 0);
     }
 
-    /** The same, stored in a sitting. */
+    /** The same fork, stored in a sitting. */
     ForkRecord in(int sitting) {
         return new ForkRecord(cell, index, started, seconds, failure, limit, jmh, unit, warmup,
                 iterations, secondary, attachments, sitting);
     }
 
     /**
-     * Whether two forks of a cell's arms are a pair: their blocks are the same, and one process ran both. A fork that is run again
-     * later has no neighbour.
+     * Whether two forks of a cell's arms are a pair: they belong to one block, and one process ran both. A fork that is
+     * run again later has no neighbour.
      */
     public boolean isPairOf(ForkRecord other) {
         return index == other.index && sitting == other.sitting;
@@ -153,9 +153,9 @@ public record ForkRecord(
     }
 
     /**
-     * Itself, as it was read from a file.
+     * This fork, checked after it was read from a file.
      *
-     * @throws JsonParseException if a part is missing that others rely on, or does not fit the others
+     * @throws JsonParseException if a needed part is missing, or parts contradict each other
      */
     ForkRecord whole() {
         require(cell != null && cell.isWhole(), "a cell");
@@ -202,7 +202,7 @@ public record ForkRecord(
         }
     }
 
-    /** JMH's score over this fork alone: the mean of its iterations, or of its samples; NaN where it has none. */
+    /** JMH's score for this fork: the mean of its iterations or of its samples; NaN without any. */
     public double score() {
         return iterations.isEmpty() || iterations.get(0).samples() == null
                 ? scores(iterations).stream().mapToDouble(Double::doubleValue).average()
@@ -210,7 +210,7 @@ public record ForkRecord(
                 : Samples.mean(iterations.stream().map(Iteration::samples).toList());
     }
 
-    /** Whether it was alive at the same time as another. */
+    /** Whether it was alive at the same time as another fork. */
     public boolean isAliveWith(ForkRecord other) {
         return start().isBefore(other.end()) && other.start().isBefore(end());
     }
@@ -223,31 +223,31 @@ public record ForkRecord(
         return start().plusNanos(Math.round(seconds * 1e9));
     }
 
-    /** Whether it ran to its end, so that it can be scored. */
+    /** Whether it ran to its end, and so has a score. */
     public boolean isComplete() {
         return failure == null && limit == null;
     }
 
-    /** Whether it did not finish, for a reason that may have been a passing one. */
+    /** Whether it did not finish, for a reason that may be temporary. */
     public boolean hasFailed() {
         return failure != null;
     }
 
-    /** How far apart the CPUs were, in the order of the iterations, warm-up included. */
+    /** The distances between the CPUs, in the order of the iterations, warm-up included. */
     public Stream<Latency> latencies() {
         return Stream.concat(warmup.stream(), iterations.stream()).map(Iteration::distance)
                 .filter(Objects::nonNull);
     }
 
     /**
-     * The iterations that count, with how far apart the CPUs were; without where each is a single shot, which lasts
-     * longer than the CPUs stay.
+     * The measured iterations with their distances between the CPUs. Single shots have no distances, because the CPUs
+     * move more often than that.
      */
     public Iterations measured() {
         return withDistances(iterations);
     }
 
-    /** A counter of these iterations; empty where it is not one of each. */
+    /** A counter of these iterations; empty if an iteration lacks it. */
     public Optional<Iterations> measured(String label) {
         return Optional.ofNullable(secondary.get(label))
                 .filter(counter -> counter.iterations != null
@@ -255,7 +255,7 @@ public record ForkRecord(
                 .map(counter -> new Iterations(counter.iterations, measured().latencies()));
     }
 
-    /** The same of those thrown away. */
+    /** The same for the iterations thrown away. */
     public Iterations thrownAway() {
         return withDistances(warmup);
     }

@@ -28,15 +28,17 @@ import strandbench.harness.placement.Latency;
 import strandbench.harness.store.ForkRecord.Counter;
 import strandbench.harness.store.ForkRecord.Iteration;
 
-/** A fork's numbers out of JMH's classes, and into them again, so that JMH's own formats can be written of stored forks. */
+/** Converts a fork between JMH's classes and a record, so that JMH's formats can be written from stored forks. */
 public final class JmhFork {
-    /** The time of an iteration that is made of its score: so long that whole nanoseconds, which JMH keeps, cost no digit. */
+    /**
+     * The time of an iteration that is rebuilt from its score: long enough that JMH's whole nanoseconds lose no digit.
+     */
     private static final long NANOS = 1L << 53;
 
     private JmhFork() {}
 
     /**
-     * What JMH gave of a fork.
+     * Converts JMH's results of a fork.
      *
      * @param started UTC
      * @param seconds from its start to its end
@@ -72,7 +74,7 @@ public final class JmhFork {
             List<IterationResult> iterations) {
         Map<String, Counter> counters = new TreeMap<>();
         Set<String> labels = new LinkedHashSet<>();
-        // Not those that JMH derives from others.
+        // Raw results only: JMH derives the others from them.
         iterations.forEach(iteration -> labels.addAll(iteration.getRawSecondaryResults().keys()));
         labels.removeAll(List.of(CoreLatencyProfiler.BEFORE, CoreLatencyProfiler.AFTER));
         for (String label : labels) {
@@ -111,13 +113,16 @@ public final class JmhFork {
         return all;
     }
 
-    /** How values of several iterations make one: the mean of the scores of a group's methods, whatever JMH calls it. */
+    /**
+     * How several values make one. JMH names the policy for a group's methods differently, but it takes the mean of
+     * their scores.
+     */
     private static AggregationPolicy policy(Result<?> result) {
         if (!(result instanceof ScalarResult)) {
             return AggregationPolicy.AVG;
         }
         try {
-            // JMH has no other way to tell.
+            // JMH offers no other access.
             var policy = Result.class.getDeclaredField("policy");
             policy.setAccessible(true);
             return (AggregationPolicy) policy.get(result);
@@ -127,7 +132,7 @@ public final class JmhFork {
         }
     }
 
-    /** Of each label the texts, in the order of the iterations. JMH's files have no place for them. */
+    /** The texts of each label, in the order of the iterations. JMH's files have no place for them. */
     private static Map<String, List<String>> attachments(List<IterationResult> iterations) {
         Map<String, List<String>> texts = new LinkedHashMap<>();
         for (IterationResult iteration : iterations) {

@@ -12,7 +12,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import strandbench.harness.benchmark.Cell;
 
 /**
- * How JMH ran a fork: what its files say beside the scores.
+ * How JMH ran a fork: the settings in its files besides the scores.
  *
  * @param version of JMH
  * @param threads of the benchmark
@@ -20,7 +20,7 @@ import strandbench.harness.benchmark.Cell;
  * @param groupLabels the names of these methods
  * @param forks 0 for a benchmark that ran in the harness's own JVM, else 1
  * @param warmup the iterations thrown away
- * @param measurement those that count
+ * @param measurement the measured iterations
  * @param timeUnit of the scores
  * @param jvm the path of the fork's java
  * @param timeout after which JMH interrupts an iteration
@@ -45,7 +45,7 @@ public record JmhSettings(
         String timeout) {
 
     /**
-     * Iterations.
+     * The lengths of iterations.
      *
      * @param time of each, as in {@code 100 ms}
      * @param batchSize invocations that count as one operation
@@ -61,7 +61,7 @@ public record JmhSettings(
         }
     }
 
-    /** What the parameters of a fork say. */
+    /** The settings in a fork's parameters. */
     static JmhSettings of(BenchmarkParams params) {
         List<Integer> groups = new ArrayList<>();
         for (int threads : params.getThreadGroups()) {
@@ -91,7 +91,7 @@ public record JmhSettings(
     }
 
     private static TimeValue parsed(String text) {
-        // JMH writes the time of a single shot as a word that it does not read.
+        // JMH writes the time of a single shot as a word that it cannot read.
         return text.equals(TimeValue.NONE.toString())
                 ? TimeValue.NONE
                 : TimeValue.fromString(text);
@@ -100,7 +100,7 @@ public record JmhSettings(
     /**
      * JMH's parameters.
      *
-     * @param number of forks that the result is of
+     * @param number of forks in the result
      */
     BenchmarkParams params(Cell cell, int number) {
         WorkloadParams values = new WorkloadParams();
@@ -110,7 +110,7 @@ public record JmhSettings(
         }
         return new BenchmarkParams(cell.benchmark(), "", synchronizesIterations, threads,
                 threadGroups.stream().mapToInt(Integer::intValue).toArray(), groupLabels,
-                // None says that it ran in this JVM, as -f 0 has it.
+                // 0 says that the benchmark ran in this JVM, as with -f 0.
                 forks == 0 ? 0 : number, warmupForks, warmup.params(IterationType.WARMUP),
                 measurement.params(IterationType.MEASUREMENT), cell.mode(), values, timeUnit,
                 operationsPerInvocation, jvm, jvmArgs, jdkVersion, vmName, vmVersion, version,

@@ -6,7 +6,7 @@ import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
-/** Numbers in JSON, which has none for NaN and the infinities: they are texts, as JMH writes them. */
+/** Numbers in JSON. NaN and the infinities become texts, as in JMH's files. */
 public final class JsonDoubles extends TypeAdapter<Double> {
     private static final String INFINITY = "+INF";
     private static final String MINUS_INFINITY = "-INF";

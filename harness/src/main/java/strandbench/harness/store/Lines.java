@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import strandbench.harness.text.Refusal;
 
-/** The lines of a file, one at a time: a store of many machines may be larger than the memory. */
+/** Reads the lines of a file one at a time, because a store of many machines may be larger than the memory. */
 public final class Lines {
-    /** More than any fork takes, and no more than a memory holds: a file may come from a stranger. */
+    /** The longest line: more than any fork needs, and small enough for the memory. A file may come from a stranger. */
     private static final int LONGEST = 16 << 20;
 
     private static final int BUFFER = 1 << 16;
@@ -20,19 +20,19 @@ public final class Lines {
      * A line.
      *
      * @param number from 1
-     * @param start where it begins in its file
+     * @param start its position in the file
      * @param bytes without its end
-     * @param isCutShort whether it has none
+     * @param isCutShort whether it has no end
      */
     public record Line(int number, long start, byte[] bytes, boolean isCutShort) {}
 
     /**
-     * Hands each line on, and leaves the file open.
+     * Passes each line on, and leaves the file open.
      *
-     * @param file that they are of
-     * @param most bytes that all of them may have
-     * @return where the last whole line ends
-     * @throws Refusal if a line is longer than 16 MiB, or they have more bytes
+     * @param file of the lines
+     * @param most the allowed bytes of all lines
+     * @return the end of the last whole line
+     * @throws Refusal if a line is longer than 16 MiB, or all lines exceed {@code most}
      */
     static long of(Path file, InputStream in, long most, Consumer<Line> reader)
             throws IOException {

@@ -16,13 +16,11 @@ import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import strandbench.harness.benchmark.Cell;
 
-/** The forks of a store, merged to what JMH would have made of them in one run. */
+/** Merges the forks of a store into the results that JMH would make of them in one run. */
 public final class Merged {
     private Merged() {}
 
-    /**
-     * The results of all cells that have a complete fork, in the cells' order.
-     */
+    /** The results of all cells with a complete fork, in the cells' order. */
     public static Map<Cell, RunResult> of(Store store, Collection<Cell> cells) {
         Map<Cell, RunResult> results = new LinkedHashMap<>();
         for (Cell cell : cells.stream().sorted(Cell.ORDER).toList()) {
@@ -31,9 +29,7 @@ public final class Merged {
         return results;
     }
 
-    /**
-     * The result of one cell; empty where no fork is complete.
-     */
+    /** The result of one cell; empty if no fork is complete. */
     public static Optional<RunResult> of(List<ForkRecord> ofCell) {
         List<BenchmarkResult> forks = new ArrayList<>();
         for (ForkRecord fork : ofCell) {
@@ -47,13 +43,13 @@ public final class Merged {
                         params(ofCell, forks.size()), forks));
     }
 
-    /** JMH's formats print the number of forks that the parameters speak of. */
+    /** JMH's formats print the number of forks from the parameters. */
     private static BenchmarkParams params(List<ForkRecord> ofCell, int complete) {
         ForkRecord some = ofCell.stream().filter(ForkRecord::isComplete).findFirst().orElseThrow();
         return some.jmh().params(some.cell(), complete);
     }
 
-    /** The same in JMH's own JSON. */
+    /** The results in JMH's own JSON. */
     public static String json(Collection<RunResult> results) {
         var bytes = new ByteArrayOutputStream();
         var out = new PrintStream(bytes, false, StandardCharsets.UTF_8);

@@ -21,8 +21,8 @@ import strandbench.harness.machine.Finding;
 import strandbench.harness.text.Refusal;
 
 /**
- * Where the forks of a merged folder come from: which shard each is of follows from the plan, and here stands which
- * machine measured that shard.
+ * The origins of a merged folder's forks. The plan gives the shard of each fork, and this gives the machine of each
+ * shard.
  *
  * @param shards in the order of their numbers
  */
@@ -37,10 +37,10 @@ public record Origins(List<Origin> shards) {
      * A shard that was merged.
      *
      * @param shard as in {@code 3/8}
-     * @param missing how many forks it still lacks
+     * @param missing how many forks the shard still lacks
      * @param environment where it was measured
-     * @param doctor what was said there; null where nothing was
-     * @param mixed what else its forks come from, if a user has forced that
+     * @param doctor the doctor's findings there; null if there are none
+     * @param mixed the other origins of its forks, if a user forced a mixture
      */
     public record Origin(String shard, int missing, Environment environment, List<Finding> doctor,
             List<String> mixed) {
@@ -49,21 +49,18 @@ public record Origins(List<Origin> shards) {
                 .thenComparing(Origin::missing)
                 .thenComparing((Origin origin) -> JSON.toJson(origin));
 
-        /** What it is a part of the plan. */
+        /** Its part of the plan. */
         public Shard part() {
             return Shard.parse(shard);
         }
 
-        /** What tells the machine from every other. */
+        /** Distinguishes the machine from every other. */
         public String machine() {
             return environment.machine();
         }
     }
 
-    /**
-     * All of several folders. Where a shard is there twice, of which one is a copy taken earlier, what lacks less
-     * counts.
-     */
+    /** The shards of several folders. If a shard occurs twice, as with an older copy, the more complete one counts. */
     public static Origins of(List<Origin> all) {
         Map<String, Origin> byShard = new TreeMap<>();
         all.stream().sorted(Origin.ORDER)
@@ -72,9 +69,9 @@ public record Origins(List<Origin> shards) {
     }
 
     /**
-     * Reads those of a folder.
+     * Reads the origins of a folder.
      *
-     * @return empty where it is that of one machine
+     * @return empty if the folder is not a merged one
      * @throws Refusal if they cannot be read
      */
     public static Optional<Origins> in(Path folder) {
@@ -93,12 +90,12 @@ public record Origins(List<Origin> shards) {
         }
     }
 
-    /** What its file holds. */
+    /** The contents of its file. */
     public String json() {
         return JSON.toJson(this) + "\n";
     }
 
-    /** The shards that are not there, of as many as there must be. */
+    /** The shards that are missing. */
     public List<String> absent() {
         List<String> absent = new ArrayList<>(
                 shards.get(0).part().siblings().stream().map(Shard::toString).toList());
@@ -127,14 +124,14 @@ public record Origins(List<Origin> shards) {
         return byCell;
     }
 
-    /** Tells where a cell's forks ran. */
+    /** The machine of each of a cell's forks. */
     @FunctionalInterface
     public interface MachineOfFork {
-        /** By the fork's index. */
+        /** The machine of the fork with this index. */
         String of(int index);
     }
 
-    /** What the doctor complained of, with the machine's name. */
+    /** The doctor's complaints, with the machine's name. */
     public List<Finding> complaints() {
         return shards.stream().filter(origin -> origin.doctor != null)
                 .flatMap(origin -> origin.doctor.stream()
@@ -145,7 +142,7 @@ public record Origins(List<Origin> shards) {
                 .distinct().toList();
     }
 
-    /** What else forks come from, if users have forced that. */
+    /** The other origins of forks, if users forced a mixture. */
     public List<String> mixed() {
         return shards.stream().map(Origin::mixed).filter(Objects::nonNull)
                 .flatMap(List::stream).distinct().sorted().toList();

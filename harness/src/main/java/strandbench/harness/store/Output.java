@@ -7,23 +7,23 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 
 /**
- * What a run makes of its forks, beside its folder. A plan is the same without it.
+ * What a run writes outside its folder. The plan does not depend on it.
  *
- * @param log the file that the run speaks to, or null
- * @param results the file for results in a format of JMH's, or null
- * @param format theirs, or null
+ * @param log the file for the run's output, or null
+ * @param results the file for results in one of JMH's formats, or null
+ * @param format of these results, or null
  * @param claim the name of the claim whose cells these are, or null
  */
 public record Output(
         String log, String results, ResultFormatType format, String claim) {
 
-    /** What was asked of JMH, and of the harness. */
+    /** Takes the options for JMH and for the harness. */
     public static Output of(Options jmh, String claim) {
         return new Output(jmh.getOutput().orElse(null), jmh.getResult().orElse(null),
                 jmh.getResultFormat().orElse(null), claim);
     }
 
-    /** JMH's options, completed. */
+    /** Adds these options to JMH's. */
     Options on(ChainedOptionsBuilder jmh) {
         if (log != null) {
             jmh.output(log);
@@ -37,7 +37,7 @@ public record Output(
         return jmh.build();
     }
 
-    /** The files that it writes, each with its option. */
+    /** The files that the run writes, each with its option. */
     public List<List<String>> writes() {
         List<List<String>> writes = new ArrayList<>();
         if (log != null) {

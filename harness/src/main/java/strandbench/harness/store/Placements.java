@@ -13,12 +13,12 @@ import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
 
 /**
- * The states of a machine during a run, as its forks have probed it.
+ * The states of a machine during a run, as its forks probed them.
  *
- * @param states by the CPUs that forks were pinned to, which are at distances of their own
+ * @param states by the CPUs that forks were pinned to, because each set has its own distances
  */
 public record Placements(Map<String, States> states) {
-    /** Of all forks so far, with their warm-up. */
+    /** The placements of all forks so far, warm-up included. */
     public static Placements of(Collection<ForkRecord> forks) {
         Map<String, List<ForkRecord>> bySet = forks.stream().filter(ForkRecord::isComplete)
                 .collect(Collectors.groupingBy(fork -> fork.cell().cpus(), TreeMap::new,
@@ -29,7 +29,7 @@ public record Placements(Map<String, States> states) {
         return new Placements(states);
     }
 
-    /** The states that scores are told apart by, in ascending order; none where no machine of several was seen. */
+    /** The states for which scores are separate, in ascending order; empty if the machine had one state. */
     public List<Cluster> prices() {
         return states.values().stream().filter(States::areSeveral)
                 .flatMap(several -> several.all().stream())
@@ -46,11 +46,10 @@ public record Placements(Map<String, States> states) {
     }
 
     /**
-     * The states that a cell has a score in.
+     * The states in which a cell has a score.
      *
      * @param forks the cell's
-     * @return empty where it has one score: its CPUs are in one state, or it has one CPU, or was never probed
-     *     with success
+     * @return empty if it has one score: its CPUs had one state, it has one CPU, or no probe succeeded
      */
     public Optional<States> of(Cell cell, Collection<Iterations> forks) {
         return Optional.ofNullable(states.get(cell.cpus())).filter(States::areSeveral)

@@ -20,24 +20,26 @@ import strandbench.harness.stats.StopRule;
 import strandbench.harness.text.Refusal;
 
 /**
- * What a run set out to do, so that it can be resumed to do exactly that. It may come from a stranger.
+ * The plan of a run, stored so that a resumed run does exactly the same. It may come from a stranger.
  *
  * @param format of the file
- * @param id the same for each machine that measures this plan: of the jar, JMH's version, the options and the seed
- * @param jmh the version of JMH, which the store's results depend on
- * @param jar the fingerprint of what is measured: of the jar, or of all that stands on the class path
- * @param arms what is compared, with fingerprints of their jars and versions of their JVMs
- * @param machine the fingerprint of where
+ * @param id the same on each machine that measures this plan; made from the jar, JMH's version, the options and the
+ *     seed
+ * @param jmh the version of JMH, on which the store's results depend
+ * @param jar the fingerprint of the jar, or of the whole class path
+ * @param arms the arms, with fingerprints of their jars and versions of their JVMs
+ * @param machine the machine's fingerprint
  * @param seed of the order
- * @param rule when a cell has forks enough
- * @param commandLine what the user asked for, for people to read: nothing is made of it
- * @param options what forks depend on; null where an older version has measured
- * @param output what is made of the forks; null likewise
- * @param seal of what it starts and writes, by the user who asked for it; null where it starts and writes nothing
- * @param cells all of the plan's
- * @param mixed what else its forks come from, a sentence each; empty unless the user has forced that
- * @param shard the part of it that this folder is for, or null for all
- * @param merged the shards whose forks were merged to this folder; empty for one that was measured
+ * @param rule decides when a cell has enough forks
+ * @param commandLine the user's words, for readers only
+ * @param options what forks depend on; null in a plan of an older version
+ * @param output what the run writes outside its folder; null likewise
+ * @param seal of the programs that it starts and the files that it writes, by the user who asked for them; null if
+ *     there are none
+ * @param cells all cells of the plan
+ * @param mixed other origins of its forks, a sentence each; empty unless the user forced a mixture
+ * @param shard the part of the plan in this folder, or null for all
+ * @param merged the shards that were merged into this folder; empty for a measured one
  */
 public record PlanFile(
         int format,
@@ -56,10 +58,10 @@ public record PlanFile(
         List<String> mixed,
         String shard,
         List<String> merged) {
-    /** What a reader of another version must not mistake for its own. */
+    /** A format that other versions must not misread. */
     private static final int FORMAT = 2;
 
-    /** Digits of an id: enough for no two plans to share one. */
+    /** The digits of an id: enough to make each plan's id unique. */
     private static final int DIGITS = 16;
 
     private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
@@ -70,7 +72,7 @@ public record PlanFile(
         merged = merged == null ? List.of() : List.copyOf(merged);
     }
 
-    /** What a user's command line comes to with what this runs from. */
+    /** The plan of a command line with this jar. */
     public static PlanFile of(List<Cell> cells, StopRule rule, long seed, ResolvedOptions options,
             Output output, List<String> commandLine) {
         String seal = starts(options, output).isEmpty()
@@ -81,29 +83,29 @@ public record PlanFile(
                 cells, List.of(), null, List.of()).identified();
     }
 
-    /** What is started beside the jar, told to a JVM, or written beside a run's folder. */
+    /** What the plan starts besides the jar, passes to a JVM, or writes outside the run's folder. */
     public static List<List<String>> starts(ResolvedOptions options, Output output) {
         List<List<String>> starts = new ArrayList<>(options.starts());
         starts.addAll(output.writes());
         return starts;
     }
 
-    /** The same of this plan. */
+    /** The same for this plan. */
     public List<List<String>> starts() {
         return starts(options, output);
     }
 
-    /** Whether the user who runs this has asked for all that it starts and writes. */
+    /** Whether this user asked for everything that the plan starts and writes. */
     public boolean isOurs() {
         return starts().isEmpty() || Seal.isOurs(seal, starts());
     }
 
-    /** In JMH's terms. */
+    /** The options in JMH's form. */
     public Options jmhOptions() {
         return output.on(options.jmh());
     }
 
-    /** With the id that its fields make. */
+    /** The same plan with the id made from its fields. */
     public PlanFile identified() {
         String made = Fingerprint.ofText(String.join("\n", List.of(jmh, jar, arms.toString(),
                 Long.toString(seed), rule.toString(), JSON.toJson(options), cells.toString())))
@@ -112,41 +114,41 @@ public record PlanFile(
                 options, output, seal, cells, mixed, shard, merged);
     }
 
-    /** The same on a machine, or a part of it. */
+    /** The same plan on a machine, or a part of it. */
     public PlanFile on(String here, Shard part) {
         return new PlanFile(format, id, jmh, jar, arms, here, seed, rule, commandLine, options,
                 output, seal, cells, mixed, part.isWhole() ? null : part.toString(), merged);
     }
 
-    /** The same with another rule, for some of its cells. */
+    /** The same plan with another rule, for some of its cells. */
     public PlanFile with(StopRule other, List<Cell> some) {
         return new PlanFile(format, id, jmh, jar, arms, machine, seed, other, commandLine,
                 options, output, seal, some, mixed, shard, merged).identified();
     }
 
-    /** The plan of a folder to which shards are merged. */
+    /** The plan of a folder into which shards are merged. */
     public PlanFile mergedOf(List<String> shards, List<String> asked, List<String> mixtures,
             String machines) {
         return new PlanFile(format, id, jmh, jar, arms, machines, seed, rule, asked, options,
                 output, seal, cells, mixtures, null, shards);
     }
 
-    /** The part of the plan that the folder is for; the whole where it was not divided. */
+    /** The part of the plan in this folder; the whole if it was not divided. */
     public Shard part() {
         return shard == null ? Shard.WHOLE : Shard.parse(shard);
     }
 
-    /** The cells that the folder is for. */
+    /** The cells of this folder. */
     public List<Cell> ownCells() {
         return part().cells(cells);
     }
 
-    /** Whether its forks were measured elsewhere. */
+    /** Whether its forks were merged from other folders. */
     public boolean isMerged() {
         return !merged.isEmpty();
     }
 
-    /** What its file holds. */
+    /** The contents of its file. */
     public String json() {
         return JSON.toJson(this) + "\n";
     }
@@ -154,7 +156,7 @@ public record PlanFile(
     /**
      * Reads the plan of a run.
      *
-     * @throws Refusal if there is none, or it is of another format
+     * @throws Refusal if there is none, or its format is another
      */
     public static PlanFile read(Path folder) {
         Path file = folder.resolve(RunFolder.PLAN);
@@ -170,9 +172,9 @@ public record PlanFile(
     }
 
     /**
-     * Makes sure that a file has said all that a plan says.
+     * Makes sure that a file has all parts of a plan.
      *
-     * @throws Refusal if it is of another format
+     * @throws Refusal if its format is another
      * @throws JsonParseException if something is missing
      */
     public static void requireWhole(PlanFile plan, Path file) {
@@ -193,19 +195,19 @@ public record PlanFile(
                 && (options == null || options.isWhole() && output != null);
     }
 
-    /** The cells that a folder is for: those of its plan, or where it has none those that it holds forks of. */
+    /** The cells of a folder: those of its plan or, without a plan, those of its forks. */
     public static List<Cell> cellsOf(Path folder, Store store) {
         return Files.exists(folder.resolve(RunFolder.PLAN))
                 ? read(folder).ownCells()
                 : store.all().stream().map(ForkRecord::cell).distinct().toList();
     }
 
-    /** What is to be said of the forks in a folder; nothing where there is no plan. */
+    /** Notes on the origins of a folder's forks; empty without a plan. */
     public static List<String> mixedIn(Path folder) {
         return Files.exists(folder.resolve(RunFolder.PLAN)) ? read(folder).mixed : List.of();
     }
 
-    /** The same with more to say of where its forks come from. */
+    /** The same plan with further notes on its forks' origins. */
     public PlanFile mixedWith(List<String> others) {
         Set<String> all = new LinkedHashSet<>(mixed);
         others.forEach(other -> all.add("Some of the forks are of " + other + "."));
@@ -213,7 +215,7 @@ public record PlanFile(
                 output, seal, cells, List.copyOf(all), shard, merged);
     }
 
-    /** What tells these arms from others of the same names. */
+    /** Distinguishes these arms from others with the same names. */
     public static List<String> fingerprints(List<Arm> arms) {
         return arms.stream().map(PlanFile::fingerprint).toList();
     }

@@ -23,14 +23,14 @@ import org.openjdk.jmh.runner.options.Options;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.text.Refusal;
 
-/** What a run derives from its store in JMH's formats: JSON in its folder, and what the user asked for. */
+/** A run's files in JMH's formats, derived from its store: JSON in its folder, and files that the user wants. */
 public final class ResultFiles {
     private ResultFiles() {}
 
     /**
-     * Makes sure that what a user asks for can be written, before hours have gone by. It leaves no file that was not there.
+     * Makes sure that the user's files can be written, before hours of measurement. It leaves no new file behind.
      *
-     * @throws Refusal if it cannot
+     * @throws Refusal if one cannot be written
      */
     public static void requireWritable(Options user, List<Cell> planned) {
         if (user.getOutput().hasValue()) {
@@ -42,7 +42,7 @@ public final class ResultFiles {
         }
     }
 
-    /** JMH's table in LaTeX has a column for each parameter, and breaks off at a cell without one of them. */
+    /** JMH's LaTeX table has a column for each parameter, and fails at a cell without one of them. */
     private static void requireTable(Options user, List<Cell> planned) {
         Set<Set<String>> parameters = planned.stream().map(cell -> cell.params().keySet())
                 .collect(Collectors.toSet());
@@ -81,7 +81,7 @@ public final class ResultFiles {
                 "jmh-result." + format(user).toString().toLowerCase(Locale.ROOT));
     }
 
-    /** What the user asked for: a file for each arm and each CPU set, named by them where there are several. */
+    /** The user's files: one for each arm and each CPU set; if there are several, their names say which. */
     private static Map<String, List<Cell>> filesOfUser(Options user, List<Cell> planned) {
         String file = resultFile(user);
         int end = file.lastIndexOf('.') > file.lastIndexOf('/') + 1
@@ -94,7 +94,7 @@ public final class ResultFiles {
     }
 
     /**
-     * Writes what a folder's store holds, as JMH would have written it, into files of that folder.
+     * Writes the contents of a folder's store into the folder, in JMH's formats.
      *
      * @throws Refusal if the store cannot be read, or a file cannot be written
      */
@@ -107,7 +107,7 @@ public final class ResultFiles {
         }
     }
 
-    /** Writes all that there is into the run's folder; nothing where no fork is complete. */
+    /** Writes all results into the run's folder; nothing if no fork is complete. */
     public static void write(RunFolder folder, List<Cell> planned, Map<Cell, RunResult> results) {
         Map<String, List<RunResult>> byFile = new TreeMap<>();
         Function<Cell, String> names = naming(planned);
@@ -117,9 +117,10 @@ public final class ResultFiles {
     }
 
     /**
-     * Writes what the user asked for, if that is something; where no fork is complete it is nothing, but as JSON an empty list.
+     * Writes the user's file, if any. Without a complete fork, it writes an empty list in JSON, and nothing in other
+     * formats.
      *
-     * @throws Refusal if it cannot be written; what stands in the run's folder is not touched
+     * @throws Refusal if it cannot be written; the files in the run's folder are unchanged
      */
     public static void writeAsAsked(List<Cell> planned, Map<Cell, RunResult> results,
             Options user) {
@@ -139,19 +140,19 @@ public final class ResultFiles {
         ResultFormatFactory.getInstance(format, out).writeOut(results);
         out.flush();
         try {
-            // Not by JMH, which says nothing where a disk is full.
+            // Not with JMH, which does not report a full disk.
             Files.write(Path.of(file), bytes.toByteArray());
         } catch (IOException e) {
             throw Refusal.environment("-rff %s: cannot be written (%s)", file, e);
         }
     }
 
-    /** The files that the results of these cells stand in. */
+    /** The files with the results of these cells. */
     public static List<String> names(List<Cell> planned) {
         return planned.stream().map(naming(planned)).distinct().sorted().toList();
     }
 
-    /** JMH's schema knows neither arms nor CPU sets, so that each has a file of its own. */
+    /** JMH's schema knows neither arms nor CPU sets, so each of them has its own file. */
     public static Function<Cell, String> naming(List<Cell> planned) {
         Function<Cell, String> sides = sides(planned);
         return cell -> "results" + sides.apply(cell) + ".json";

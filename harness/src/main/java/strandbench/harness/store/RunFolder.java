@@ -27,16 +27,16 @@ public final class RunFolder {
             .ofPattern("yyyyMMdd'T'HHmmss'Z'")
             .withZone(ZoneOffset.UTC);
 
-    /** What the run set out to do. */
+    /** The file with the run's plan. */
     public static final String PLAN = "plan.json";
 
-    /** Everything JMH and the forks print. */
+    /** The file with all output of JMH and the forks. */
     public static final String LOG = "run.log";
 
-    /** Where it is, as the user named it. */
+    /** The path of the folder, in the user's words. */
     public final Path path;
 
-    /** The folders above it that were made for it, the innermost first. */
+    /** The parent folders that were created with it, the innermost first. */
     private final List<Path> parents;
 
     private RunFolder(Path path, List<Path> parents) {
@@ -45,7 +45,7 @@ public final class RunFolder {
     }
 
     /**
-     * Creates a new one.
+     * Creates a new folder.
      *
      * @throws Refusal if it exists, or cannot be created
      */
@@ -79,9 +79,9 @@ public final class RunFolder {
     }
 
     /**
-     * The folder of a run that has begun.
+     * Opens the folder of a run that has begun.
      *
-     * @throws Refusal if there is none, or what is written to it would stand elsewhere
+     * @throws Refusal if there is none, or files written to it would end up elsewhere
      */
     public static RunFolder existing(Path path) {
         if (!Files.isDirectory(path)) {
@@ -97,7 +97,7 @@ public final class RunFolder {
         return new RunFolder(path, List.of());
     }
 
-    /** Where a run goes that was not told: {@code results/<UTC time>-<host>}. */
+    /** The folder of a run without a given one: {@code results/<UTC time>-<host>}. */
     public static Path unused(Clock clock) {
         String name = "%s-%s".formatted(NAME.format(clock.instant()), Host.name());
         Path path = Path.of("results", name);
@@ -108,10 +108,9 @@ public final class RunFolder {
     }
 
     /**
-     * Writes a file as a whole: whoever reads it sees the old one or the new one. It is on the disk when this
-     * returns.
+     * Writes a whole file: a reader sees the old contents or the new ones. They are on the disk when this returns.
      *
-     * @throws Refusal if it cannot be written; the old one is still there
+     * @throws Refusal if it cannot be written; the old contents remain
      */
     public void write(String file, String text) {
         Path next = path.resolve(file + ".new");
@@ -136,8 +135,8 @@ public final class RunFolder {
     }
 
     /**
-     * Removes a folder with nothing but these files in it, of which some may be missing, and those above it that were made
-     * for it and have nothing else.
+     * Removes a folder that holds no other files than these; some of these may be missing. Also removes the parent
+     * folders that were created with it, if they are empty.
      */
     public void discard(String... files) {
         for (String file : Stream.concat(Stream.of(files), Stream.of("")).toList()) {
@@ -167,7 +166,7 @@ public final class RunFolder {
         }
     }
 
-    /** The file for the full log, to be added to. */
+    /** The file for the full log, which is appended to. */
     public PrintStream log() {
         try {
             return new PrintStream(new FileOutputStream(path.resolve(LOG).toFile(), true),

@@ -8,14 +8,14 @@ import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.util.SampleBuffer;
 import org.openjdk.jmh.util.Statistics;
 
-/** What JMH samples, as pairs of a time and how often it was seen: the times are those of JMH's buckets, so that none is lost. */
+/** JMH's samples, as pairs of a time and its count. The times are those of JMH's buckets, so that no sample is lost. */
 final class Samples {
-    /** JMH adds samples one by one, and holds far fewer than this in a fork. */
+    /** JMH adds samples one by one, and keeps far fewer in a fork. */
     private static final double MOST = 1e8;
 
     private Samples() {}
 
-    /** Whether all samples of a fork are times with counts, and no more than can be added one by one. */
+    /** Whether all samples of a fork are times with counts, and few enough to be added one by one. */
     static boolean areWhole(List<List<List<Double>>> iterations) {
         double count = 0;
         for (List<List<Double>> iteration : iterations) {
@@ -41,7 +41,7 @@ final class Samples {
         return pairs;
     }
 
-    /** JMH's buffer of the same samples. */
+    /** The same samples in JMH's buffer. */
     static SampleBuffer buffer(List<List<Double>> pairs, TimeUnit unit) {
         SampleBuffer buffer = new SampleBuffer();
         for (List<Double> pair : pairs) {
@@ -53,7 +53,7 @@ final class Samples {
         return buffer;
     }
 
-    /** Over all samples of all iterations. */
+    /** The mean of all samples of all iterations. */
     static double mean(List<List<List<Double>>> iterations) {
         double sum = 0;
         double count = 0;

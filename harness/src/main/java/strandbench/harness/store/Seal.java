@@ -16,8 +16,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Tells what a user has asked to start from what a folder of another origin names: a keyed hash, whose key never leaves the
- * user's home. A machine's description would not do, since it is published with each run.
+ * Distinguishes what this user asked to start from what a stranger's folder names. It is a keyed hash, and its key
+ * never leaves the user's home. A machine's description is no secret: each run publishes it.
  */
 final class Seal {
     private static final String ALGORITHM = "HmacSHA256";
@@ -25,12 +25,12 @@ final class Seal {
 
     private Seal() {}
 
-    /** The seal of these options; empty without a home that can keep a key. */
+    /** The seal of these options; empty if the home folder cannot keep a key. */
     static Optional<String> of(List<List<String>> starts) {
         return made(key().or(Seal::newKey), starts);
     }
 
-    /** Whether a seal was made here. */
+    /** Whether this user made a seal. */
     static boolean isOurs(String seal, List<List<String>> starts) {
         return made(key(), starts).filter(ours -> ours.equals(seal)).isPresent();
     }
@@ -70,7 +70,7 @@ final class Seal {
                             PosixFilePermissions.fromString("rw-------")));
             try {
                 Files.write(next, key);
-                // Of two runs that begin at once, one makes the key of both.
+                // If two runs begin at once, one of them creates the key for both.
                 Files.createLink(file(), next);
             } finally {
                 Files.delete(next);

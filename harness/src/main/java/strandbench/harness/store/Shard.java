@@ -16,23 +16,23 @@ import strandbench.harness.benchmark.Workload;
 import strandbench.harness.text.Refusal;
 
 /**
- * The part of a plan that one machine measures. By blocks, each shard has every cell on every arm, and so every ratio
- * is made on one machine; by cells, it has whole groups, each a workload's method with its baseline and all arms.
+ * The part of a plan that one machine measures. By blocks, each shard has every cell on every arm, so every ratio comes
+ * from one machine. By cells, it has whole groups: a method of a workload with its baseline and all arms.
  *
- * @param byCells whether it has some of the cells, and all their forks; else some forks of all cells
- * @param number of this one, from 1
- * @param of how many there are
+ * @param byCells whether it has all forks of some cells; else some forks of all cells
+ * @param number of this shard, from 1
+ * @param of the number of shards
  */
 public record Shard(boolean byCells, int number, int of) {
-    /** All of a plan. */
+    /** The whole plan. */
     public static final Shard WHOLE = new Shard(false, 1, 1);
 
     private static final Pattern WRITTEN = Pattern.compile("(cells:)?(\\d{1,6})/(\\d{1,6})");
 
     /**
-     * Reads what {@link #toString} writes.
+     * Reads the text of {@link #toString}.
      *
-     * @throws Refusal if it is no shard
+     * @throws Refusal if the text is no shard
      */
     public static Shard parse(String text) {
         Matcher matcher = WRITTEN.matcher(text);
@@ -47,32 +47,32 @@ public record Shard(boolean byCells, int number, int of) {
                 "--shard %s: allowed is I/N or cells:I/N, with I from 1 to N, as in 1/8", text);
     }
 
-    /** Whether it is all of the plan. */
+    /** Whether it is the whole plan. */
     public boolean isWhole() {
         return of == 1;
     }
 
-    /** The same part by another number. */
+    /** The shard with another number. */
     public Shard numbered(int another) {
         return new Shard(byCells, another, of);
     }
 
-    /** All parts of the plan that this one is a part of, in their order. */
+    /** All shards of the plan, in their order. */
     public List<Shard> siblings() {
         return IntStream.rangeClosed(1, of).mapToObj(this::numbered).toList();
     }
 
-    /** Whether the forks with this index are its own. */
+    /** Whether it has the forks with this index. */
     public boolean hasBlock(int index) {
         return byCells || index % of == number - 1;
     }
 
-    /** How many of so many blocks are its own. */
+    /** How many of so many blocks it has. */
     public int blocks(int all) {
         return byCells ? all : (all - number + of) / of;
     }
 
-    /** Those of a plan's cells that are its own, in their order. */
+    /** The cells of a plan that it has, in their order. */
     public List<Cell> cells(List<Cell> planned) {
         if (!byCells) {
             return planned;
@@ -80,7 +80,7 @@ public record Shard(boolean byCells, int number, int of) {
         Set<Cell> own = new LinkedHashSet<>();
         List<Integer> sizes = new ArrayList<>(IntStream.range(0, of).mapToObj(i -> 0).toList());
         for (List<Cell> group : groups(planned)) {
-            // To the one that has least so far.
+            // Goes to the smallest shard so far.
             int least = IntStream.range(0, of).boxed().min(Comparator.comparing(sizes::get))
                     .orElseThrow();
             sizes.set(least, sizes.get(least) + group.size());
@@ -91,7 +91,7 @@ public record Shard(boolean byCells, int number, int of) {
         return planned.stream().filter(own::contains).toList();
     }
 
-    /** What stays whole, the largest first. */
+    /** The groups of cells that stay together, the largest first. */
     private static List<List<Cell>> groups(List<Cell> planned) {
         Map<String, List<Cell>> groups = new LinkedHashMap<>();
         planned.stream().sorted(Cell.ORDER).forEach(cell -> groups
@@ -107,10 +107,10 @@ public record Shard(boolean byCells, int number, int of) {
     }
 
     /**
-     * Makes sure that every part of a plan has something to do.
+     * Makes sure that every shard has work.
      *
-     * @param blocks how many it has
-     * @throws Refusal if there are more parts than there is work for
+     * @param blocks the number of blocks
+     * @throws Refusal if there are more shards than work
      */
     public void require(List<Cell> planned, int blocks) {
         int most = byCells ? groups(planned).size() : blocks;

@@ -30,42 +30,42 @@ import strandbench.harness.placement.Iterations;
 import strandbench.harness.text.Refusal;
 
 /**
- * The forks of a run that have ended, one checksummed line of JSON each. Lines are only ever added, and
- * each has reached the disk before the next fork starts. Every other file is derived from this one.
+ * The finished forks of a run, one checksummed line of JSON each. Lines are only appended, and each reaches the disk
+ * before the next fork starts. Every other file is derived from this one.
  */
 public final class Store implements AutoCloseable {
-    /** What a reader of another version must not mistake for its own. */
+    /** A format that other versions must not misread. */
     public static final int FORMAT = 2;
 
     /** Its file in the folder of a run. */
     public static final String FILE = "forks.jsonl";
 
-    /** The same, packed to be published. Nothing can be added to it. */
+    /** The same file, packed for publication. It cannot be appended to. */
     public static final String PACKED = FILE + ".gz";
 
-    /** A file that is packed may unfold to any size, and come from a stranger. */
+    /** The limit for unpacking: a packed file may come from a stranger, and unpack to any size. */
     private static final long LARGEST_UNPACKED = 256 << 20;
 
-    /** How forks are written, here and between processes. */
+    /** Writes forks, in files and between processes. */
     public static final Gson JSON = new GsonBuilder().disableHtmlEscaping()
             .registerTypeAdapter(Double.class, new JsonDoubles())
             .registerTypeAdapter(double.class, new JsonDoubles()).create();
 
     private final Path file;
     private final FileChannel channel;
-    /** In the order in which they were stored: a cell's hash is another one in each JVM. */
+    /** In the order of storing: a cell's hash differs from JVM to JVM. */
     private final Map<Cell, List<ForkRecord>> forks = new LinkedHashMap<>();
     private final List<String> repairs = new ArrayList<>();
     private final Set<Cell> triedAgain = new HashSet<>();
     private Placements placements;
-    /** The last one that is in the file, and from its opening on the next one. */
+    /** The last sitting in the file; after opening for writing, the next one. */
     private int sitting;
 
     private final boolean readOnly;
 
     private final boolean headsAlone;
 
-    /** Is told of each line that holds a fork. */
+    /** Gets each line that holds a fork. */
     private final BiConsumer<ForkRecord, Lines.Line> sound;
 
     private Store(Path file, FileChannel channel, boolean readOnly,
@@ -78,10 +78,9 @@ public final class Store implements AutoCloseable {
     }
 
     /**
-     * Opens the store of a run, and reads what is there. A damaged line is left out, and its fork is
-     * missing again.
+     * Opens the store of a run, and reads it. A damaged line is left out, and its fork counts as missing.
      *
-     * @throws Refusal if it cannot be read or written, or is of another format
+     * @throws Refusal if it cannot be read or written, or its format is another
      */
     public static Store open(Path folder) {
         Path file = folder.resolve(FILE);
@@ -106,21 +105,20 @@ public final class Store implements AutoCloseable {
     }
 
     /**
-     * Reads what is there and leaves it as it is, even while a run of another process writes to it. Nothing can
-     * be added. In the process that writes, this would give the writer's lock back.
+     * Reads a store without changing it, even while another process writes to it. It cannot be appended to. Do not call
+     * it in the process that writes, because it would release the writer's lock.
      *
-     * @throws Refusal if it cannot be read, or is of another format
+     * @throws Refusal if it cannot be read, or its format is another
      */
     public static Store view(Path folder) {
         return view(folder, false, (fork, line) -> {});
     }
 
     /**
-     * The same.
+     * The same with options.
      *
-     * @param headsAlone whether it is enough to know which forks there are, and which of them finished: they have no
-     *     scores then
-     * @param sound is told of each line that holds a fork, in their order
+     * @param headsAlone whether the forks are read without scores: only which there are, and which finished
+     * @param sound gets each line that holds a fork, in their order
      */
     public static Store view(Path folder, boolean headsAlone,
             BiConsumer<ForkRecord, Lines.Line> sound) {
@@ -133,12 +131,12 @@ public final class Store implements AutoCloseable {
         }
     }
 
-    /** One without any forks, and without a file that could hold some. */
+    /** A store without forks and without a file. */
     public static Store none() {
         return new Store(Path.of(FILE), null, true, false, (fork, line) -> {});
     }
 
-    /** A store that cannot be read must not keep its lock, which nobody could give back any more. */
+    /** If a store cannot be read, its lock is released, because no other code could release it. */
     private static Store read(Store store) throws IOException {
         try {
             store.read();
@@ -150,15 +148,15 @@ public final class Store implements AutoCloseable {
         }
     }
 
-    /** Whether there is anything in the store of a folder, be it complete or not. */
+    /** Whether a folder's store holds anything, complete or not. */
     public static boolean holdsForks(Path folder) {
         return file(folder).toFile().length() > 0;
     }
 
     /**
-     * Packs the store of a folder, so that it can be published; nothing where it is packed.
+     * Packs the store of a folder for publication; does nothing if it is packed.
      *
-     * @throws IOException if it cannot be written; the store is as it was
+     * @throws IOException if it cannot be written; the store is unchanged
      */
     public static void pack(Path folder) throws IOException {
         Path plain = folder.resolve(FILE);
@@ -177,7 +175,7 @@ public final class Store implements AutoCloseable {
         return Files.exists(packed) ? packed : folder.resolve(FILE);
     }
 
-    /** By the same channel: to close another one of this file would give its lock back. */
+    /** Uses the same channel: closing another channel of this file would release its lock. */
     private void read() throws IOException {
         InputStream in = Channels.newInputStream(channel);
         if (file.endsWith(PACKED)) {
@@ -186,7 +184,7 @@ public final class Store implements AutoCloseable {
         }
         long end = Lines.of(file, in, Long.MAX_VALUE, this::read);
         if (end < channel.size() && !readOnly) {
-            // What follows must not become part of the line that was cut short.
+            // Ends the incomplete line, so that the next line is separate.
             write(ByteBuffer.wrap(new byte[]{'\n'}));
         }
     }
@@ -229,15 +227,15 @@ public final class Store implements AutoCloseable {
         }
     }
 
-    /** What was wrong with the file, and what was done about it. */
+    /** What was damaged in the file, and what was done about it. */
     public List<String> repairs() {
         return List.copyOf(repairs);
     }
 
     /**
-     * Adds a fork, which is on the disk when this returns.
+     * Appends a fork, which is on the disk when this returns.
      *
-     * @throws IOException if it cannot be written; what was stored before is still there
+     * @throws IOException if it cannot be written; earlier forks remain
      */
     public void append(ForkRecord fork) throws IOException {
         ForkRecord own = fork.in(sitting);
@@ -246,23 +244,22 @@ public final class Store implements AutoCloseable {
     }
 
     /**
-     * Takes the forks that failed for missing, so that they run again. On the disk they stay; whatever is stored in
-     * their place counts.
+     * Makes failed forks count as missing, so that they run again. Their lines stay; the line of the new fork counts.
      */
     public void forgetAllFailures() {
         failures().forEach(this::forget);
     }
 
-    /** The same, but for the cells that have been tried again before. */
+    /** The same, except for cells that were tried again before. */
     public void forgetFirstFailures() {
         failures().stream().filter(fork -> !triedAgain.contains(fork.cell()))
                 .forEach(this::forget);
     }
 
-    /** Leaves all as it is. */
+    /** Changes nothing. */
     public void forgetNone() {}
 
-    /** Whether a cell has failed that has not been tried again. */
+    /** Whether there is a failed cell that was not tried again. */
     public boolean hasFirstFailures() {
         return failures().stream().anyMatch(fork -> !triedAgain.contains(fork.cell()));
     }
@@ -310,8 +307,8 @@ public final class Store implements AutoCloseable {
     }
 
     /**
-     * The scores of a cell's complete forks that can be compared with each other: one list, or where the host
-     * moved the CPUs one for each distance between them.
+     * The scores of a cell's complete forks, grouped for comparison: one list or, if the host moved the CPUs, one for
+     * each distance.
      */
     public List<List<Double>> comparableScores(Cell cell) {
         List<Iterations> complete = of(cell).stream().filter(ForkRecord::isComplete)
@@ -340,29 +337,29 @@ public final class Store implements AutoCloseable {
         return of(cell).stream().map(ForkRecord::limit).filter(Objects::nonNull).findFirst();
     }
 
-    /** The limits that cells have met, of those that did. */
+    /** The limits of all cells that met one. */
     public Map<Cell, String> limits() {
         Map<Cell, String> limits = new LinkedHashMap<>();
         forks.keySet().forEach(cell -> limit(cell).ifPresent(met -> limits.put(cell, met)));
         return limits;
     }
 
-    /** Whether more forks of a cell would tell nothing new: one did not finish, or has met a limit. */
+    /** Whether further forks of a cell are useless, because one did not finish or met a limit. */
     public boolean isSettled(Cell cell) {
         return !of(cell).stream().allMatch(ForkRecord::isComplete);
     }
 
-    /** Every fork there is. */
+    /** All forks. */
     public List<ForkRecord> all() {
         return forks.values().stream().flatMap(List::stream).toList();
     }
 
-    /** The folder that it is in. */
+    /** The folder of the store. */
     public Path path() {
         return file.toAbsolutePath().getParent();
     }
 
-    /** How many forks there are. */
+    /** The number of forks. */
     public int size() {
         return forks.values().stream().mapToInt(List::size).sum();
     }

@@ -15,20 +15,20 @@ import java.util.zip.CRC32C;
 import strandbench.harness.benchmark.Cell;
 
 /**
- * How a fork stands in a line of a store: its fields, a format, and a checksum of the line without itself. The order of
- * the fields means nothing, and unknown ones are ignored.
+ * A fork as a line of a store: its fields, a format, and a checksum of the rest of the line. The order of the fields
+ * does not matter, and unknown fields are ignored.
  *
  * @param line its bytes, without the end
- * @param format that it was written in
- * @param isSound whether it is as it was written
+ * @param format in which it was written
+ * @param isSound whether its checksum is right
  */
 record StoredLine(byte[] line, int format, boolean isSound) {
     private static final Pattern CHECKSUM = Pattern.compile("\"crc32c\":\"([0-9a-f]{8})\",?");
 
-    /** More than a fork nests. */
+    /** The deepest nesting: more than a fork needs. */
     private static final int DEEPEST = 32;
 
-    /** Reads one; empty if it is none. */
+    /** Reads a line; empty if it holds no fork. */
     static Optional<StoredLine> of(byte[] line) {
         OptionalInt format = format(line);
         return format.isEmpty()
@@ -46,7 +46,7 @@ record StoredLine(byte[] line, int format, boolean isSound) {
                 json.skipValue();
             }
         } catch (IOException | IllegalStateException | NumberFormatException e) {
-            // none of ours, or damaged
+            // not one of our lines, or damaged
         }
         return OptionalInt.empty();
     }
@@ -59,12 +59,12 @@ record StoredLine(byte[] line, int format, boolean isSound) {
     }
 
     private static boolean isSound(byte[] line) {
-        // A character for each byte, since damaged text may be no UTF-8.
+        // One character for each byte, because damaged text may not be UTF-8.
         Matcher found = CHECKSUM.matcher(new String(line, StandardCharsets.ISO_8859_1));
         return found.find() && found.group(1).equals(checksum(line, found.start(), found.end()));
     }
 
-    /** Of all but a part. */
+    /** The checksum of a line without a part. */
     private static String checksum(byte[] line, int start, int end) {
         CRC32C crc = new CRC32C();
         crc.update(line, 0, start);
@@ -72,7 +72,7 @@ record StoredLine(byte[] line, int format, boolean isSound) {
         return "%08x".formatted(crc.getValue());
     }
 
-    /** What stands in a file of a fork, its end included. */
+    /** The line of a fork, with its end. */
     static byte[] written(ForkRecord fork) {
         String head = "{\"format\":%d,".formatted(Store.FORMAT);
         String fields = Store.JSON.toJson(fork).substring(1);
@@ -82,9 +82,9 @@ record StoredLine(byte[] line, int format, boolean isSound) {
     }
 
     /**
-     * All of the fork.
+     * The whole fork.
      *
-     * @throws JsonParseException if it lacks something
+     * @throws JsonParseException if a part is missing
      */
     ForkRecord fork() {
         try (JsonReader json = reader(line)) {
@@ -95,7 +95,7 @@ record StoredLine(byte[] line, int format, boolean isSound) {
         }
     }
 
-    /** Which fork it is, and whether it finished, without the numbers. */
+    /** The fork's identity, and whether it finished, without the numbers. */
     ForkRecord head() {
         Cell cell = null;
         int index = -1;

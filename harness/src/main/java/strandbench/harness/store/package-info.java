@@ -1,5 +1,5 @@
 /**
- * What has been measured: the folder of a run, the store of its forks, and all that is derived from
- * them. Stands above {@code machine}.
+ * The stored measurements: the folder of a run, the store of its forks, and all derived files. Stands above
+ * {@code machine}.
  */
 package strandbench.harness.store;

@@ -11,14 +11,14 @@ import strandbench.harness.results.Ratio;
 import strandbench.harness.stats.Cluster;
 import strandbench.harness.stats.Intervals;
 
-/** What is said of the first and the last cell of a row. */
+/** Compares the first and the last cell of a row. */
 final class Changes {
-    /** An interval as wide as that, up and down, says nothing. */
+    /** An interval that is wider than this, up and down, says nothing. */
     private static final double WIDEST = Math.log(2);
 
     private Changes() {}
 
-    /** By how much the last costs more: on arms as they are judged, else by two scores that are independent of each other. */
+    /** The change of the cost: arms are compared as by {@code compare}, other cells by their two independent scores. */
     static Value change(List<Item> pair) {
         Item first = pair.get(0);
         Item last = pair.get(1);
@@ -28,7 +28,7 @@ final class Changes {
         if (!first.hasScore() || !last.hasScore()) {
             return Value.NONE;
         }
-        // Of what it costs, as arms are compared: a throughput is one over it.
+        // Compares costs, as for arms: the cost of a throughput is its reciprocal.
         Ratio ratio = first.result().isThroughput()
                 ? Ratio.of(first.result().score(), last.result().score())
                 : Ratio.of(last.result().score(), first.result().score());
@@ -53,7 +53,7 @@ final class Changes {
                 && Comparison.hasTwoArms(first.run().results().path());
     }
 
-    /** At a distance its forks are no pairs. */
+    /** The effect for an item. At one distance, forks form no pairs. */
     private static Optional<Effect> compared(Item item) {
         return item.run().compared(item.whole()).flatMap(row -> item.result().distance()
                 .map(distance -> row.prices().stream()
@@ -62,7 +62,7 @@ final class Changes {
                 .orElse(Optional.of(row.effect())));
     }
 
-    /** As {@code compare} has it, over all distances. */
+    /** The verdict of {@code compare}, over all distances. */
     static Value verdict(List<Item> pair) {
         Item first = pair.get(0);
         return areArms(first, pair.get(1)) && first.distance().isEmpty()
@@ -81,12 +81,12 @@ final class Changes {
         Cluster from = near.result().distance().get().state();
         Cluster to = far.result().distance().get().state();
         double more = far.result().score().value() - near.result().score().value();
-        // To two places, where a small negative number is none.
+        // Rounded to two places, so that a tiny negative number becomes 0.
         double trips = Math.round(more / (to.centre() - from.centre()) * 100) / 100.0;
         return Value.number(String.format(Locale.ROOT, "%.2f", trips), trips);
     }
 
-    /** Of two ratios that say something: of forks enough, and with intervals that are not too wide. */
+    /** Whether one of the ratios has too few forks or too wide an interval. */
     private static boolean sayNothing(List<Ratio> ratios) {
         return ratios.size() < 2 || ratios.stream().anyMatch(ratio -> !(ratio.halfWidth() < WIDEST)
                 || ratio.forks() < Intervals.FEWEST_FOR_VERDICT);
@@ -102,8 +102,8 @@ final class Changes {
     }
 
     /**
-     * Whether they differ by no more than their two intervals together allow: of ratios that are the same, 95 in 100. That the second
-     * lies within the interval of the first would be too much to ask: where nothing has changed, it does five times in six.
+     * Whether two ratios differ by no more than both intervals together allow. With no change, 95 of 100 do. It would
+     * be too strict to ask for the second within the interval of the first: with no change, five of six are.
      */
     static Value again(List<Ratio> ratios) {
         return sayNothing(ratios)
@@ -111,7 +111,7 @@ final class Changes {
                 : Value.text(ratios.get(0).agreesWith(ratios.get(1)) ? "yes" : "**no**");
     }
 
-    /** How many come out again, and how far they are apart. */
+    /** How many ratios come out again, and how much they differ. */
     static String summary(List<Value> differences, List<Value> again) {
         List<Double> sorted = new ArrayList<>();
         differences.forEach(difference -> sorted.add(Math.abs(Math.log1p(difference.number()))));
@@ -124,7 +124,7 @@ final class Changes {
                 Intervals.FEWEST_FOR_VERDICT);
     }
 
-    /** What such a share of them does not exceed. */
+    /** The value that this share of them does not exceed. */
     private static double least(List<Double> sorted, double share) {
         return sorted.get((int) Math.ceil(share * sorted.size()) - 1);
     }

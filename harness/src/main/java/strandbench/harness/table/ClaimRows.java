@@ -16,7 +16,7 @@ import strandbench.harness.claim.Claims;
 import strandbench.harness.results.Results;
 import strandbench.harness.text.Refusal;
 
-/** All claims beside what runs have measured, with a verdict on each. */
+/** All claims beside the results of runs, with a verdict on each. */
 public final class ClaimRows {
     private static final List<String> HEADS = List.of("row", "claimed", "measured", "verdict",
             "why", "run");
@@ -24,10 +24,11 @@ public final class ClaimRows {
     private ClaimRows() {}
 
     /**
-     * Their table; a claim's rows are of the first run that has them.
+     * The table of all claims. A claim's rows come from the first run that has them.
      *
-     * @param words paths of runs, or {@code CLAIM=PATH} for one that is of that claim alone and comes before the others there
-     * @throws Refusal if there is no run or no claim of a name
+     * @param words paths of runs, or {@code CLAIM=PATH} for a run of that claim only, which then counts before the
+     *     others
+     * @throws Refusal if there is no such run or claim
      */
     static Sheet sheet(List<String> words, Sources sources) {
         List<Claim> claims = Claims.all();
@@ -63,18 +64,18 @@ public final class ClaimRows {
         }
     }
 
-    /** Nothing for a run that any claim may be looked up in. */
+    /** Empty for a run of all claims. */
     private static String claimOf(String word) {
         return word.contains("=") ? word.substring(0, word.indexOf('=')) : "";
     }
 
-    /** What a file of a run's results would hold is in the run's store, and leads there. */
+    /** A link to a run's results file or, if it was not written, to the run's folder with the store. */
     private static String link(Path run, Sources sources) {
         return "[%s](%s)".formatted(run.getFileName(),
                 sources.link(Files.exists(run) ? run : run.getParent()));
     }
 
-    /** One claim beside a run, below its source and settings and above its notes. */
+    /** One claim beside a run, with its source and settings above and its notes below. */
     public static String of(Claim claim, Results run) {
         Sheet sheet = new Sheet("row",
                 List.of("claimed", claim.counter() == null ? "ns/op" : claim.counter(),

@@ -6,18 +6,18 @@ import java.util.function.Function;
 /**
  * A column of a table.
  *
- * @param heading without the side that it is of
- * @param place where it stands
- * @param value of one cell, or of the first and the last one of a row
+ * @param heading without its side
+ * @param place the position of the column
+ * @param value of one cell, or of the first and the last cell of a row
  */
 record Column(String heading, Place place, Function<List<Item>, Value> value) {
-    /** How often a column stands in a table. */
+    /** How often a column occurs in a table. */
     enum Place {
-        /** At each of the sides that stand side by side. */
+        /** Once for each side. */
         EACH_SIDE,
         /** Once: it compares a row's first side with its last. */
         PAIR,
-        /** Once: it is of the row. */
+        /** Once for the row. */
         ROW
     }
 

@@ -32,12 +32,12 @@ import strandbench.harness.store.JmhSettings;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Refusal;
 
-/** The columns that a table may have, by the words that ask for them. */
+/** The columns of a table, by the words that ask for them. */
 final class Columns {
-    /** It still got faster while it was measured. */
+    /** The mark of a cell that got faster during the measurement. */
     static final String FALLING = "↘";
 
-    /** It got slower. */
+    /** The mark of a cell that got slower. */
     static final String RISING = "↗";
 
     static final String TIMES_FASTER = "times faster than";
@@ -45,16 +45,16 @@ final class Columns {
     static final String DIFFERENCE = "difference";
     static final String AGAIN = "comes out again";
 
-    /** Of all servers: those that hold a capacity. */
+    /** The share of servers that hold a capacity. */
     private static final double SHARE = 0.9;
 
-    /** The ratio of two neighbouring rates that a server is asked for. */
+    /** The ratio of two neighbouring rates of a server. */
     private static final double STEP = Math.pow(2, 0.25);
 
-    /** More warm-up iterations than this share columns. */
+    /** If there are more warm-up iterations, several share a column. */
     private static final int MOST_WARM_UPS = 10;
 
-    /** By the word that asks for it; a word may carry a name behind an equals sign. */
+    /** The columns by their words; a word may carry a name after an equals sign. */
     private static final Map<String, BiFunction<Grid.Group, String, List<Column>>> ALL = new LinkedHashMap<>();
 
     static {
@@ -100,15 +100,15 @@ final class Columns {
 
     private Columns() {}
 
-    /** The words that ask for a column, as a sentence says them. */
+    /** The words for columns, for a sentence. */
     static String words() {
         return String.join(", ", ALL.keySet());
     }
 
     /**
-     * What some words ask for.
+     * The columns for some words.
      *
-     * @throws Refusal if one asks for nothing
+     * @throws Refusal if there is no such column
      */
     static List<Column> of(List<String> words, Grid.Group group) {
         return words.stream().flatMap(word -> of(word, group).stream()).toList();
@@ -133,14 +133,14 @@ final class Columns {
         return List.of(Column.ofEach(heading, value));
     }
 
-    /** As in {@code bytes per hop}, where a score is in {@code ns per hop}. */
+    /** As in {@code bytes per hop}, if scores are in {@code ns per hop}. */
     private static String per(Grid.Group group, String what) {
         return group.unit().startsWith("ns")
                 ? group.unit().replaceFirst("^ns(/op)?", what)
                 : what;
     }
 
-    /** With an arrow where it was no steady one; how far it went where there is none. */
+    /** The score, with an arrow if it drifted; without a score, how far the cell got. */
     private static Value score(Item item) {
         if (!item.hasScore()) {
             return limit(item);
@@ -151,7 +151,10 @@ final class Columns {
                 score.low(), score.high())).orElse(score);
     }
 
-    /** Of an operation; empty where a workload shows its own figures, since its counters cover more than what is scored. */
+    /**
+     * A cost per operation; empty if the workload shows its own figures, because counters cover more than the score
+     * does.
+     */
     private static Value perOperation(Item item, Function<CellResult, Optional<Figure>> counted) {
         return Optional.of(item.result())
                 .filter(result -> !hasBeside(item) && !item.isNowhere()).flatMap(counted)
@@ -165,7 +168,7 @@ final class Columns {
         return item.workload().filter(of -> !of.beside().isEmpty()).isPresent();
     }
 
-    /** How many CPUs, on average: the CPU time of an operation over its time. */
+    /** The average number of busy CPUs: the CPU time of an operation over its time. */
     private static Value busy(Item item) {
         return Optional.of(item.result())
                 .filter(result -> result.isTime() && !hasBeside(item))
@@ -181,14 +184,14 @@ final class Columns {
                 item -> item.result().counter(name).map(Value::of).orElseGet(() -> limit(item)));
     }
 
-    /** How far it went that has no score; nothing of one that has. */
+    /** How far a cell without a score got; empty for a cell with one. */
     private static Value limit(Item item) {
         return Optional.of(item.whole()).filter(cell -> !cell.hasScore())
                 .flatMap(cell -> cell.limit().or(cell::failure)).map(Results::brief)
                 .map(Value::text).orElse(Value.NONE);
     }
 
-    /** The workload's own figures beside the score. */
+    /** The workload's own figures besides the score. */
     private static List<Column> beside(Grid.Group group) {
         Item first = group.rows().get(0).first();
         return first.workload().stream().flatMap(workload -> workload.beside().stream())
@@ -213,7 +216,7 @@ final class Columns {
                 : Numbers.score(value);
     }
 
-    /** Of all that the forks recorded together. */
+    /** A percentile over the histograms of all forks. */
     private static Value percentile(Item item, String name, double percentile) {
         Histogram recorded = Histograms.of(item.whole().forks().stream()
                 .flatMap(AttachedHistogram::of)
@@ -223,7 +226,7 @@ final class Columns {
                 : Value.number(recorded.getValueAtPercentile(percentile));
     }
 
-    /** What to beware of, and what helps. */
+    /** Warnings, with remedies. */
     private static List<String> flags(Item item) {
         CellResult cell = item.whole();
         List<String> flags = new ArrayList<>();
@@ -252,7 +255,7 @@ final class Columns {
                 .map(fork -> fork.secondary().get(name).score()).sorted().toList();
     }
 
-    /** What nine of ten held, each of which was asked for more and more. */
+    /** The rate that nine of ten servers held, each of which got higher and higher rates. */
     private static Value held(Item item, String name) {
         List<Double> held = ofForks(item, name);
         if (held.size() < Survival.LEAST) {
@@ -284,7 +287,7 @@ final class Columns {
                 .orElse(Value.NONE));
     }
 
-    /** Within the run that the cell is of: another may be of another machine. */
+    /** The ratio within the cell's run, because another run may come from another machine. */
     private static Optional<Ratio> ratioOf(Item item, String name) {
         return Optional.of(item).filter(Item::hasScore).flatMap(own -> reference(own, name))
                 .map(base -> base.whole() == item.whole()
@@ -301,7 +304,7 @@ final class Columns {
                 .flatMap(item -> ratioOf(item, name).stream()).toList();
     }
 
-    /** What a score is compared with: a cell that is named, or the reference of its workload, which has its defaults. */
+    /** The cell that a score is compared with: a named one, or the workload's reference with its defaults. */
     static Optional<Item> reference(Item item, String name) {
         Pattern named = Table.pattern("--columns=ratio=", name);
         return item.run().items().stream()
@@ -324,7 +327,7 @@ final class Columns {
                         .othersAreDefault(Set.of("variant"), other.cell().params())).isPresent();
     }
 
-    /** How much slower than what was measured warm-up iterations were, on the geometric mean of all forks. */
+    /** How much slower than measured iterations warm-up iterations were, as the geometric mean over all forks. */
     private static List<Column> warmUps(Grid.Group group) {
         int most = group.items().mapToInt(item -> warmUps(item.whole())).max().orElse(0);
         int together = Math.max(1, Math.ceilDiv(most, MOST_WARM_UPS));
@@ -352,7 +355,7 @@ final class Columns {
                 });
     }
 
-    /** How many all of its forks have. */
+    /** The number of warm-up iterations that every fork has. */
     private static int warmUps(CellResult cell) {
         return cell.complete().stream().map(ForkRecord::warmup).mapToInt(List::size).min()
                 .orElse(0);

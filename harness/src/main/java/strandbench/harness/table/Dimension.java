@@ -7,11 +7,11 @@ import strandbench.harness.benchmark.Words;
 import strandbench.harness.text.Refusal;
 
 /**
- * A property of cells whose values stand side by side as columns.
+ * A property of cells whose values become columns, side by side.
  *
- * @param name as on the command line
- * @param value of a cell, as the head of a column
- * @param known values in their order; empty where the order follows from the values
+ * @param name on the command line
+ * @param value of a cell, which heads its column
+ * @param known values in their order; empty if the values themselves give the order
  */
 public record Dimension(String name, Function<Item, String> value, List<String> known) {
     private Dimension(String name, Function<Item, String> value) {
@@ -26,15 +26,15 @@ public record Dimension(String name, Function<Item, String> value, List<String> 
     private static final String CPUS = "cpus";
     private static final String JDK = "jdk";
 
-    /** Of a cell that has no such parameter. */
+    /** The value of a cell without this parameter. */
     private static final String WITHOUT = "without";
 
     /**
-     * One by its name.
+     * The dimension with this name.
      *
-     * @param items some of which have it, if it is a parameter
-     * @param isOfRuns whether runs stand side by side too
-     * @throws Refusal if there is none of that name
+     * @param items the cells; for a parameter, some must have it
+     * @param isOfRuns whether runs are side by side too
+     * @throws Refusal if there is no such dimension
      */
     static Dimension named(String name, List<Item> items, boolean isOfRuns) {
         return switch (name) {
@@ -51,7 +51,10 @@ public record Dimension(String name, Function<Item, String> value, List<String> 
         };
     }
 
-    /** The distance of Go and of cells that met a limit is not known: they stand with the nearest, like runs that had one distance. */
+    /**
+     * The distance. For Go and cells that met a limit it is unknown; like runs with one distance, they stand with the
+     * nearest.
+     */
     private static Dimension distance(List<Item> items, boolean isOfRuns) {
         boolean areSeveral = items.stream().anyMatch(item -> item.states().areSeveral());
         return new Dimension(DISTANCE, item -> item.distance().isEmpty()
@@ -71,7 +74,7 @@ public record Dimension(String name, Function<Item, String> value, List<String> 
         return new Dimension(name, item -> item.cell().params().getOrDefault(name, WITHOUT));
     }
 
-    /** The nearest first, numbers by their size, models by their names, anything else as it comes. */
+    /** Nearest first, numbers by size, models by name, other values in their given order. */
     Comparator<String> order() {
         return switch (name) {
             case DISTANCE ->

@@ -24,30 +24,32 @@ import strandbench.harness.benchmark.Workload;
 import strandbench.harness.results.Results;
 
 /**
- * Cells that may be compared, a group for each table and a row for each name. Values of a dimension stand side by side; any other
- * property that differs between cells is in the row's name.
+ * Comparable cells: a group for each table, and a row for each name. The values of a dimension stand side by side. Any
+ * other property that differs between cells is part of the row's name.
  *
  * @param by the dimensions
- * @param groups a table each
+ * @param groups one for each table
  */
 public record Grid(List<Dimension> by, List<Group> groups) {
-    /** A distance that fewer rows than this have a figure at has no column: the host was there for too short a time. */
+    /**
+     * A distance gets a column if at least this share of the rows has a figure there; else the host stayed too briefly.
+     */
     private static final double LEAST_SHARE = 0.25;
 
     /**
-     * What may be compared.
+     * Cells that may be compared.
      *
      * @param title as in {@code Thread ring, pass}
      * @param unit of the scores
-     * @param sides what stands side by side: a value of each dimension
+     * @param sides the columns: a value of each dimension
      */
     public record Group(String title, String unit, List<List<String>> sides, List<Row> rows) {
-        /** The run that most of it is of. */
+        /** The run of most cells. */
         TableRun run() {
             return rows.get(0).first().run();
         }
 
-        /** The first and the last value of the first dimension, at each side of the others. */
+        /** The first and the last value of the first dimension, for each combination of the others. */
         List<Pair> pairs() {
             Map<List<String>, Pair> pairs = new LinkedHashMap<>();
             sides.stream().filter(side -> !side.isEmpty()).forEach(side -> pairs.merge(
@@ -61,14 +63,14 @@ public record Grid(List<Dimension> by, List<Group> groups) {
         }
     }
 
-    /** Two sides that are compared. */
+    /** Two sides to compare. */
     record Pair(List<String> first, List<String> last) {
-        /** What both have in common. */
+        /** The common values of both. */
         List<String> common() {
             return first.subList(1, first.size());
         }
 
-        /** The cells of a row there; empty where it lacks one. */
+        /** A row's cells at both sides; empty if one is missing. */
         Optional<List<Item>> of(Row row) {
             return row.items.containsKey(first) && row.items.containsKey(last)
                     ? Optional.of(List.of(row.items.get(first), row.items.get(last)))
@@ -76,14 +78,14 @@ public record Grid(List<Dimension> by, List<Group> groups) {
         }
     }
 
-    /** Cells of one name, by their sides. */
+    /** Cells with one name, by their sides. */
     public record Row(String name, Map<List<String>, Item> items) {
         Item first() {
             return items.values().iterator().next();
         }
     }
 
-    /** What the names of rows say, since it differs from cell to cell. */
+    /** The properties in the names of rows, because they differ between cells. */
     private record Naming(Set<String> by, Map<String, Set<String>> varied,
             Map<String, Set<Mode>> modes, boolean arms, boolean cpus, boolean jdks) {
         static Naming of(Set<String> by, List<Item> items) {
@@ -97,14 +99,14 @@ public record Grid(List<Dimension> by, List<Group> groups) {
 
         private static boolean areSeveral(List<Item> items, Function<Item, String> what,
                 Set<String> by, String name) {
-            // A run has its own machine, and an arm its own JDK.
+            // Each run has its own machine, and each arm its own JDK.
             return !by.contains(name) && !by.contains(Dimension.RUN)
                     && !by.contains(Dimension.MACHINE)
                     && !(name.equals("jdk") && by.contains(Dimension.ARM))
                     && items.stream().map(what).distinct().count() > 1;
         }
 
-        /** The parameters of each workload that some class of it has several values of. */
+        /** For each workload, the parameters with several values in one of its classes. */
         private static Map<String, Set<String>> varied(List<Item> items) {
             Map<String, Map<String, Set<String>>> values = new HashMap<>();
             items.forEach(item -> item.cell().withDefaults().params()
@@ -133,7 +135,7 @@ public record Grid(List<Dimension> by, List<Group> groups) {
             params.keySet().removeAll(by);
             Cell alone = new Cell(cell.benchmark(), cell.mode(), params, Arm.DEFAULT, "");
             Map<String, String> unsaid = new HashMap<>(Words.defaults(alone));
-            // Models do not all know each other's defaults.
+            // Models need not have the same defaults.
             unsaid.keySet().removeAll(by.contains(Dimension.MODEL)
                     ? cell.params().keySet()
                     : varied.getOrDefault(subject(item), Set.of()));
@@ -163,7 +165,7 @@ public record Grid(List<Dimension> by, List<Group> groups) {
         }
     }
 
-    /** What a table is of, in the order of tables. */
+    /** The topic of a table, in the order of tables. */
     private record Topic(int position, String title, String unit) {
         static final Comparator<Topic> ORDER = Comparator.comparingInt(Topic::position);
 
@@ -180,9 +182,10 @@ public record Grid(List<Dimension> by, List<Group> groups) {
     }
 
     /**
-     * Those of some cells. A cell that several runs have is of the first that has a score of it, unless runs stand side by side.
+     * The grid of some cells. If several runs have a cell, the first with a score counts, unless runs stand side by
+     * side.
      *
-     * @throws strandbench.harness.text.Refusal if there is no dimension of a name
+     * @throws strandbench.harness.text.Refusal if there is no such dimension
      */
     public static Grid of(List<Item> all, List<String> names) {
         List<Dimension> by = names.stream()
@@ -216,7 +219,7 @@ public record Grid(List<Dimension> by, List<Group> groups) {
                 .toList());
     }
 
-    /** Whether a row may be of several runs. */
+    /** Whether a row may contain several runs. */
     boolean mixesRuns() {
         return mixesRuns(by.stream().map(Dimension::name).collect(Collectors.toSet()));
     }
@@ -226,7 +229,7 @@ public record Grid(List<Dimension> by, List<Group> groups) {
                 || by.contains(Dimension.MODEL);
     }
 
-    /** A cell that met a limit has no unit, and stands with the others of its method. */
+    /** A cell that met a limit has no unit, so it joins the others of its method. */
     private static Topic topic(Item item, Set<Topic> known) {
         Topic own = Topic.of(item);
         return item.whole().hasScore()
@@ -235,7 +238,10 @@ public record Grid(List<Dimension> by, List<Group> groups) {
                         .orElse(own);
     }
 
-    /** Distances stand side by side, or below the cell that arms are compared of; else cells are whole. Go has no arms. */
+    /**
+     * Shows distances side by side, or in a comparison of arms below the whole cell; else whole cells only. Go has no
+     * arms.
+     */
     private static boolean isShown(Item item, Set<String> by) {
         if (by.contains(Dimension.ARM) && Results.isGo(item.whole())) {
             return false;

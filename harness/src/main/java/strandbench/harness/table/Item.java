@@ -12,11 +12,11 @@ import strandbench.harness.results.Results;
 import strandbench.harness.stats.Drift;
 
 /**
- * A cell of a run, whole or at one distance between the CPUs.
+ * A cell of a run, over all distances between the CPUs or at one of them.
  *
- * @param whole with all its iterations
- * @param result what figures are of
- * @param distance as tables call it; empty where there is one, or nobody knows
+ * @param whole the cell with all its iterations
+ * @param result the source of its figures
+ * @param distance its name in tables; empty if there is one distance, or it is unknown
  */
 public record Item(TableRun run, CellResult whole, CellResult result, String distance) {
     Cell cell() {
@@ -27,22 +27,22 @@ public record Item(TableRun run, CellResult whole, CellResult result, String dis
         return Work.of(cell());
     }
 
-    /** Empty for a class of another suite. */
+    /** Its workload; empty for a class of another suite. */
     Optional<Workload> workload() {
         return work().map(Work::workload);
     }
 
-    /** Whether it would be a mean over several distances. */
+    /** Whether its figures would be means over several distances. */
     boolean isMixed() {
         return distance.isEmpty() && states().areSeveral() && whole.isProbed();
     }
 
-    /** Whether it is at none of them: its CPUs were moved in every iteration. */
+    /** Whether it has no score at any distance, because its CPUs moved in every iteration. */
     boolean isNowhere() {
         return isMixed() && whole.at(states()).stream().noneMatch(CellResult::hasScore);
     }
 
-    /** Of the CPUs that it ran on. */
+    /** The states of its CPUs. */
     States states() {
         return run.states(whole);
     }
@@ -51,7 +51,7 @@ public record Item(TableRun run, CellResult whole, CellResult result, String dis
         return result.hasScore() && !isMixed();
     }
 
-    /** What its score is divided by, as in {@code ns per hop}. */
+    /** The unit of its score, as in {@code ns per hop}. */
     String unit() {
         return whole.isTime()
                 ? workload().flatMap(of -> of.column(cell().method()))
@@ -59,19 +59,19 @@ public record Item(TableRun run, CellResult whole, CellResult result, String dis
                 : whole.unit();
     }
 
-    /** Whether it can be said how many times faster than its workload's reference it is; the reference itself is no faster. */
+    /** Whether the workload's reference exists for a ratio; the reference itself has none. */
     public boolean hasReference() {
         return hasScore() && Columns.reference(this, "").filter(base -> base.whole() != whole)
                 .isPresent();
     }
 
-    /** By how much its cell got faster or slower while it was measured; empty where it did not. */
+    /** How much faster or slower the cell got during the measurement; empty if it did not. */
     Optional<Drift> drift() {
         return Iterations.drift(whole.iterations(), Optional.of(states())
                 .filter(states -> states.areSeveral() && whole.isProbed()));
     }
 
-    /** Whether both are of one run, on the same JVM and the same CPUs, at the same distance; Go has no JVM, and stands where CPUs are near. */
+    /** Whether both belong to one run, JVM, set of CPUs and distance. Go has no JVM, and counts as near. */
     boolean isBeside(Item other) {
         boolean isGo = Results.isGo(whole) || Results.isGo(other.whole);
         return run == other.run && (isGo || cell().arm().equals(other.cell().arm()))
@@ -84,7 +84,7 @@ public record Item(TableRun run, CellResult whole, CellResult result, String dis
         return distance.equals(TableRun.NEAR);
     }
 
-    /** What it ran on, which its arm may say too; Go stands beside the JDK that the run was made with. */
+    /** The JDK of its forks, or of its run; Go gets the JDK of the run. */
     String jdk() {
         return "JDK " + Optional.of(whole).filter(cell -> !Results.isGo(cell))
                 .flatMap(CellResult::jdkVersion).orElse(run.jdk());

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import strandbench.harness.cli.Cli;
 import strandbench.harness.text.Refusal;
 
-/** Pages in Markdown whose tables say themselves how they are made. */
+/** Renews tables in Markdown pages; a mark in the page says how each table is made. */
 final class Pages {
     private static final Pattern BLOCK = Pattern
             .compile("^<!-- table (.+?) -->\\R.*?^<!-- /table -->",
@@ -19,15 +19,15 @@ final class Pages {
 
     private static final Pattern MARK = Pattern.compile("^<!-- table .+? -->$", Pattern.MULTILINE);
 
-    /** Quotes hold words together. */
+    /** A word; quotes keep blanks in it. */
     private static final Pattern WORD = Pattern.compile("(?:[^\\s\"]|\"[^\"]*\")+");
 
     private Pages() {}
 
     /**
-     * Makes all their tables anew. A page is written once all of its tables are made.
+     * Renews all tables of the pages. A page is written when all of its tables are made.
      *
-     * @throws Refusal if a page cannot be read or written, has no table, or one cannot be made
+     * @throws Refusal if a page cannot be read or written, has no table, or has one that cannot be made
      */
     static void renew(List<Path> pages) {
         for (Path page : pages) {
@@ -53,7 +53,7 @@ final class Pages {
         }
     }
 
-    /** A table without its end would take the text behind it for its own, up to the end of another. */
+    /** Without its end mark, a table would replace the text behind it, up to the end of another table. */
     private static void requireEnds(Path page, String text) {
         long blocks = BLOCK.matcher(text).results()
                 .filter(block -> MARK.matcher(block.group()).results().count() == 1).count();
@@ -76,7 +76,7 @@ final class Pages {
         return "<!-- table %s -->\n%s<!-- /table -->".formatted(block.group(1), made);
     }
 
-    /** A page may come from a stranger. */
+    /** Only files below the page's folder are allowed, because a page may come from a stranger. */
     private static Path beside(Path page, Path file) {
         Path folder = page.toAbsolutePath().normalize().getParent();
         Path beside = folder.resolve(file).normalize();

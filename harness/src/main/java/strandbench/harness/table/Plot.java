@@ -13,7 +13,7 @@ import org.mozilla.javascript.ScriptableObject;
 import strandbench.harness.text.Refusal;
 
 /**
- * Draws with the charts' library of the report, on the JVM and without a browser: the same figures give the same drawing on
+ * Draws with the report's chart library, in the JVM and without a browser. The same figures give the same drawing on
  * every machine.
  */
 final class Plot {
@@ -24,16 +24,16 @@ final class Plot {
     /**
      * What is drawn.
      *
-     * @param series names of a row's figures
+     * @param series the names of a row's figures
      * @param rows from top to bottom
      */
     private record Drawing(String title, String setting, String measure, List<String> series,
             List<Row> rows) {}
 
-    /** A row; what it has no figure of is null. */
+    /** A row; null stands for a missing figure. */
     private record Row(String name, List<Double> values, Double low, Double high, String text) {}
 
-    /** A table as SVG: its figure at each side, or its first figure. */
+    /** A table as SVG: the figure at each side, or its first figure. */
     static String svg(String title, String setting, Sheet sheet) {
         int colon = sheet.title().indexOf(": ");
         boolean isOne = colon > 0;
@@ -66,12 +66,12 @@ final class Plot {
 
     private static String drawn(String json) {
         try (Context context = Context.enter()) {
-            // Methods of the library are longer than a class file may hold.
+            // The library's methods exceed the size limit of a class file.
             context.setInterpretedMode(true);
             context.setLanguageVersion(Context.VERSION_ES6);
             Scriptable scope = context.initSafeStandardObjects();
             ScriptableObject.putProperty(scope, "given", json);
-            // The library asks for these where it finds no browser, and animates nothing here.
+            // The library needs these functions outside a browser; it animates nothing here.
             context.evaluateString(scope,
                     "var self = this; function setTimeout() {} function clearTimeout() {}", "host",
                     1, null);

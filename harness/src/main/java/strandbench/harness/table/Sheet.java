@@ -12,19 +12,19 @@ import java.util.stream.Stream;
 import strandbench.harness.text.TextTable;
 
 /**
- * A table as it is printed.
+ * A table in its printed form.
  *
- * @param title at its upper left
+ * @param title the text at its upper left
  * @param heads of its columns
- * @param lines a row each
+ * @param lines the rows
  */
 public record Sheet(String title, List<String> heads, List<Line> lines) {
     /**
      * A row.
      *
      * @param name its first column
-     * @param link where its source stands; empty for nowhere
-     * @param run the number of its run, where that is not what most of the table is of; 0 where it is
+     * @param link the path of its source; empty for none
+     * @param run the number of its run, if it differs from that of most rows; else 0
      * @param values one for each head
      */
     public record Line(String name, String link, int run, List<Value> values) {
@@ -34,25 +34,25 @@ public record Sheet(String title, List<String> heads, List<Line> lines) {
         }
     }
 
-    /** How a run is named among several. */
+    /** The mark for a row's run. */
     static String superscript(int run) {
         return run == 0 ? "" : " <sup>%d</sup>".formatted(run);
     }
 
     /**
-     * One of a group of cells.
+     * The table of a group of cells.
      *
      * @param words that ask for columns
-     * @param links where the source of a row's first cell stands; empty for nowhere
-     * @param areNumbered whether to say which run a row is of
-     * @throws strandbench.harness.text.Refusal if a word asks for no column
+     * @param links the path of the source of a row's first cell; empty for none
+     * @param areNumbered whether rows name their run
+     * @throws strandbench.harness.text.Refusal if there is no such column
      */
     public static Sheet of(Grid.Group group, List<String> words, Function<Item, String> links,
             boolean areNumbered) {
         List<Column> columns = Columns.of(words, group);
         List<Column> ofEach = columns.stream()
                 .filter(column -> column.place() == Column.Place.EACH_SIDE).toList();
-        // One figure that stands at several sides is said once.
+        // If there is one figure with several sides, its heading goes to the title.
         boolean isOne = ofEach.size() == 1 && group.sides().size() > 1;
         String title = group.title() + (isOne && !ofEach.get(0).heading().isEmpty()
                 ? ": " + ofEach.get(0).heading()
@@ -100,7 +100,7 @@ public record Sheet(String title, List<String> heads, List<Line> lines) {
         };
     }
 
-    /** Without rows and columns that nothing stands in. */
+    /** Without empty rows and columns. */
     private Sheet dense() {
         List<Line> some = lines.stream()
                 .filter(line -> line.values.stream().anyMatch(value -> !value.isNone())).toList();
@@ -115,7 +115,7 @@ public record Sheet(String title, List<String> heads, List<Line> lines) {
         return new Sheet(title, heads, lines.stream().sorted(order).toList());
     }
 
-    /** Figures stand to the right. */
+    /** Whether a column is aligned to the right, because it holds numbers. */
     private boolean isOfNumbers(int column) {
         return lines.stream().map(line -> line.values.get(column))
                 .anyMatch(Value::isNumber);
@@ -133,7 +133,7 @@ public record Sheet(String title, List<String> heads, List<Line> lines) {
                 .collect(Collectors.joining("", head, ""));
     }
 
-    /** What would end a cell or a line of the table, as a name from elsewhere may hold it. */
+    /** Escapes text that would end a cell or a line, because a name may come from a stranger. */
     private static String escaped(String text) {
         return text.replace("|", "\\|").replace("<", "&lt;").replaceAll("\\R", " ");
     }
@@ -155,7 +155,7 @@ public record Sheet(String title, List<String> heads, List<Line> lines) {
         return row.stream().map(text -> text.replaceAll("\\R", " ")).toList();
     }
 
-    /** A line for each figure: what stands in a table of several widths has no columns in common. */
+    /** A line for each figure: tables of different widths have no common columns. */
     String csv() {
         return lines.stream().flatMap(line -> IntStream.range(0, heads.size())
                 .filter(column -> !line.values.get(column).isNone())

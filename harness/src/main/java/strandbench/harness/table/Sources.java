@@ -9,9 +9,9 @@ import strandbench.harness.results.Results;
 import strandbench.harness.store.Store;
 
 /**
- * What stands around a page: runs, and the sources of benchmarks.
+ * The files around a page: runs, and the sources of benchmarks.
  *
- * @param page its folder; null where there is no page, and nothing to link from
+ * @param page its folder; null without a page, and then there are no links
  */
 record Sources(Path page) {
     static final Sources NONE = new Sources(null);
@@ -24,22 +24,22 @@ record Sources(Path page) {
         return Stream.iterate(page, folder -> folder != null, Path::getParent);
     }
 
-    /** A path that is meant from the page's folder, or one above it: the first that exists. */
+    /** Finds a path in the page's folder or in one above it; the first that exists. */
     String find(String path) {
         return folders().map(folder -> folder.resolve(path))
-                // What the results file of an arm would hold is in its run's store.
+                // The contents of an arm's results file are in its run's store.
                 .filter(found -> Files.exists(found) || Store.holdsForks(found.getParent()))
                 .map(Path::toString).findFirst().orElse(path);
     }
 
-    /** As a link of the page has it. */
+    /** A path as a link in the page. */
     String link(Path to) {
         return page == null
                 ? to.toString()
                 : page.relativize(to.toAbsolutePath().normalize()).toString();
     }
 
-    /** To the source of a benchmark in a module of the page's project; empty where there is none. */
+    /** A link to a benchmark's source in the page's project; empty if there is none. */
     String link(Item item) {
         if (page == null || Results.isGo(item.whole())) {
             return "";
@@ -50,7 +50,7 @@ record Sources(Path page) {
                 .filter(Files::exists).findFirst().map(this::link).orElse("");
     }
 
-    /** Where the sources of a folder's modules are. */
+    /** The source folders of the modules in a folder. */
     private static List<Path> modules(Path folder) {
         try (Stream<Path> modules = Files.list(folder)) {
             return modules.map(module -> module.resolve("src/main/java"))

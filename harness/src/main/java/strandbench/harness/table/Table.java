@@ -27,10 +27,10 @@ import strandbench.harness.results.Results;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Terminal;
 
-/** A table of stored runs: which cells, which figures of them, and what stands side by side. */
+/** A table of stored runs: its cells, its figures, and the dimensions side by side. */
 @Command(name = "table", description = "print a table of what runs have measured, or draw it; or renew the tables of pages")
 public final class Table implements Action {
-    /** How it is written. */
+    /** The format of the output. */
     enum Format {
         text,
         markdown,
@@ -38,13 +38,13 @@ public final class Table implements Action {
         svg
     }
 
-    /** Of rows. */
+    /** The order of rows. */
     enum Order {
         stored,
         name,
         least,
         most,
-        /** Least of a time, most of a throughput. */
+        /** Lowest time, or highest throughput, first. */
         cheapest
     }
 
@@ -93,7 +93,7 @@ public final class Table implements Action {
     @Option(names = "--renew", description = "make all tables of these pages anew, each as the words of its mark <!-- table WORDS --> say")
     boolean renew;
 
-    /** What names of classes link to; nowhere outside of a page. */
+    /** The links of class names; none outside of a page. */
     private Sources sources = Sources.NONE;
 
     @Override
@@ -126,7 +126,7 @@ public final class Table implements Action {
         }
     }
 
-    /** The same in a page, whose runs and sources are looked for beside it and in the folders above. */
+    /** The same for a page; its runs and sources are found beside it or in the folders above. */
     Table in(Path page) {
         sources = Sources.around(page);
         words = words.stream().map(word -> {
@@ -137,7 +137,7 @@ public final class Table implements Action {
         return this;
     }
 
-    /** Of a run that has just ended: the cheapest first, with what to beware of. */
+    /** The table of a run that has just ended: the cheapest cells first, with warnings. */
     public static String ofRun(Results run) {
         Table table = new Table();
         table.columns = List.of("score", "ratio", "cpu", "bytes", "switches", "forks", "flags");
@@ -171,7 +171,7 @@ public final class Table implements Action {
 
     private List<Sheet> sheets(Grid grid, boolean areSeveral) {
         Set<String> linked = new HashSet<>();
-        // A class is linked where it stands first; a column of models has no class.
+        // Only the first row of a class links to its source; if columns are models, no row does.
         Function<Item, String> links = item -> linked.add(item.whole().typeName())
                 && !by.contains(Dimension.MODEL) ? sources.link(item) : "";
         return grid.groups().stream()
@@ -194,7 +194,7 @@ public final class Table implements Action {
         return items;
     }
 
-    /** Of an option's word. */
+    /** The pattern of an option's word. */
     static Pattern pattern(String option, String word) {
         try {
             return Pattern.compile(word);
@@ -207,7 +207,7 @@ public final class Table implements Action {
     private Comparator<Sheet.Line> order(Grid.Group group) {
         Comparator<Sheet.Line> byValue = Comparator
                 .comparingDouble(line -> line.values().get(0).number());
-        // What has no figure stands last either way.
+        // Rows without a figure come last in both orders.
         Comparator<Sheet.Line> figuresFirst = Comparator
                 .comparing(line -> !line.values().get(0).isNumber());
         return switch (sort) {
@@ -222,7 +222,7 @@ public final class Table implements Action {
         };
     }
 
-    /** Where all was measured, and how to read it. */
+    /** The settings of the measurements, and how to read the table. */
     private List<String> settings(List<TableRun> runs, Grid grid, List<Sheet> sheets) {
         List<String> settings = new ArrayList<>();
         Map<TableRun, List<CellResult>> used = new LinkedHashMap<>();

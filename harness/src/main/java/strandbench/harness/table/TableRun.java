@@ -20,9 +20,9 @@ import strandbench.harness.stats.Cluster;
 import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.RunFolder;
 
-/** A run that a table is made of. */
+/** A run of a table. */
 public final class TableRun {
-    /** What tables call the least of several distances. */
+    /** The name of the smallest of several distances in tables. */
     static final String NEAR = Results.distance(0, 2);
 
     private final int number;
@@ -35,9 +35,9 @@ public final class TableRun {
     private Comparison comparison;
 
     /**
-     * One that has been read.
+     * A run that has been read.
      *
-     * @param number its place among those of the table, from 1
+     * @param number its place among the table's runs, from 1
      */
     public TableRun(int number, Results results) {
         this.number = number;
@@ -58,7 +58,7 @@ public final class TableRun {
         results.cells().forEach(this::addItems);
     }
 
-    /** At each distance by itself, and whole, since two arms are compared over all distances at once. */
+    /** Adds a cell at each distance, and as a whole, because arms are compared over all distances at once. */
     private void addItems(CellResult cell) {
         items.add(new Item(this, cell, cell, ""));
         States known = states(cell);
@@ -72,12 +72,12 @@ public final class TableRun {
         }
     }
 
-    /** Of the CPUs that a cell ran on, during the whole run. */
+    /** The states of a cell's CPUs during the whole run. */
     States states(CellResult cell) {
         return states.get(cell.cell().cpus());
     }
 
-    /** Whether the CPUs of any cell were moved. */
+    /** Whether the CPUs of any cell moved. */
     boolean wasMoved() {
         return states.values().stream().anyMatch(States::areSeveral);
     }
@@ -99,7 +99,7 @@ public final class TableRun {
         return jdk;
     }
 
-    /** As in {@code A CPU, CPUs 0-1, JDK 25}; the name of its file where its environment is not known. */
+    /** As in {@code A CPU, CPUs 0-1, JDK 25}; the name of its file if the environment is unknown. */
     String machine() {
         return results.environment().map(environment -> "%s, CPUs %s, JDK %d".formatted(
                 environment.cpuModel(), environment.cpusOfForks(), Forks.feature(results.jdk())))
@@ -120,15 +120,15 @@ public final class TableRun {
                         .orElse("");
     }
 
-    /** In the order of its command line: the first one is what others are compared with. */
+    /** The arms in the order of its command line; others are compared with the first. */
     List<String> arms() {
         return arms;
     }
 
     /**
-     * Its two arms beside each other.
+     * The comparison of its two arms.
      *
-     * @throws strandbench.harness.text.Refusal if it has not two
+     * @throws strandbench.harness.text.Refusal if it does not have two arms
      */
     Comparison comparison() {
         if (comparison == null) {
@@ -138,7 +138,7 @@ public final class TableRun {
         return comparison;
     }
 
-    /** A cell of both arms; empty where one lacks it. */
+    /** A cell of both arms; empty if one lacks it. */
     Optional<Comparison.Row> compared(CellResult cell) {
         return comparison().rows().stream()
                 .filter(row -> row.cell().equals(cell.cell().measured())).findFirst();

@@ -5,11 +5,11 @@ import strandbench.harness.results.Ratio;
 import strandbench.harness.text.Numbers;
 
 /**
- * What stands at one place of a table.
+ * The contents of one place in a table.
  *
- * @param text to be read
- * @param number the same to be sorted and drawn; NaN where it is none
- * @param low end of its interval; NaN like {@code high} where it has none
+ * @param text for readers
+ * @param number the same for sorting and drawing; NaN for a text
+ * @param low end of its interval; NaN like {@code high} without one
  */
 public record Value(String text, double number, double low, double high) {
     static final Value NONE = new Value("", Double.NaN, Double.NaN, Double.NaN);

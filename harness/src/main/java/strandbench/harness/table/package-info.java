@@ -1,5 +1,5 @@
 /**
- * One command for all tables of stored runs: which cells are rows, which figures are columns, and what stands side by
- * side. Stands above {@code results}, {@code compare} and {@code claim}.
+ * One command for all tables of stored runs: it selects cells as rows, figures as columns, and dimensions side by side.
+ * Stands above {@code results}, {@code compare} and {@code claim}.
  */
 package strandbench.harness.table;
