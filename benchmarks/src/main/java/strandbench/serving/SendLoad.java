@@ -15,7 +15,7 @@ import strandbench.server.load.LoadGenerator;
 import strandbench.server.load.LoadReport;
 
 /** Sends requests at a rate, answered or not, and reports the answers and failures. */
-@Command(name = "load", description = "send requests at a constant rate to a server on loopback, and say what they met")
+@Command(name = "load", description = "send requests at a constant rate to a server on loopback, and report the answers")
 public final class SendLoad implements Action {
     private static final List<String> LOOPBACK = List.of("localhost", "127.0.0.1");
     private static final List<String> PATHS = List.of("", "/");
@@ -30,16 +30,16 @@ public final class SendLoad implements Action {
     @Option(names = "--rate", paramLabel = "N", required = true, description = "requests per second")
     int rate;
 
-    @Option(names = "--seconds", paramLabel = "N", description = "that are counted; ${DEFAULT-VALUE} if not given")
+    @Option(names = "--seconds", paramLabel = "N", description = "the counted seconds; ${DEFAULT-VALUE} if not given")
     int seconds = 10;
 
-    @Option(names = "--warmup", paramLabel = "N", description = "seconds before that, in which the rate rises in steps; ${DEFAULT-VALUE} if not given")
+    @Option(names = "--warmup", paramLabel = "N", description = "seconds before the counted ones, with a rate that rises in steps; ${DEFAULT-VALUE} if not given")
     int warmup = 5;
 
-    @Option(names = "--connections", paramLabel = "N", description = "that may be opened; ${DEFAULT-VALUE} if not given")
+    @Option(names = "--connections", paramLabel = "N", description = "the most open connections; ${DEFAULT-VALUE} if not given")
     int connections = 10_000;
 
-    @Option(names = "--deadline", paramLabel = "MS", description = "within which an answer is good; ${DEFAULT-VALUE} if not given")
+    @Option(names = "--deadline", paramLabel = "MS", description = "the longest time of a good answer; ${DEFAULT-VALUE} if not given")
     int deadline = 1_000;
 
     @Override
@@ -63,7 +63,7 @@ public final class SendLoad implements Action {
                 || url.getPort() > LAST_PORT || !"http".equals(url.getScheme())
                 || !PATHS.contains(url.getPath())) {
             throw Refusal.usage(
-                    "load %s: allowed is http://localhost:PORT/, since load for anybody else is an attack",
+                    "load %s: allowed is http://localhost:PORT/, since load on any other server is an attack",
                     url);
         }
         if (rate < 1 || rate > 1_000_000 || seconds < 1 || warmup < 0 || connections < 1

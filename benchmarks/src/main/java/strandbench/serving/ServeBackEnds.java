@@ -10,14 +10,14 @@ import strandbench.harness.text.Refusal;
 import strandbench.server.backend.FiveBackEnds;
 
 /** Starts the back ends, and serves until it is interrupted. */
-@Command(name = "backends", description = "serve five back ends on loopback, of which one is slow")
+@Command(name = "backends", description = "serve five back ends on loopback, one of them slow")
 public final class ServeBackEnds implements Action {
     private static final int LONGEST = 3_600_000;
 
-    @Option(names = "--slow-least", paramLabel = "MS", description = "that the slow one takes for an answer; ${DEFAULT-VALUE} if not given")
+    @Option(names = "--slow-least", paramLabel = "MS", description = "the shortest time of the slow one's answers; ${DEFAULT-VALUE} if not given")
     int least = 1_500;
 
-    @Option(names = "--slow-most", paramLabel = "MS", description = "likewise; ${DEFAULT-VALUE} if not given")
+    @Option(names = "--slow-most", paramLabel = "MS", description = "the longest time of the slow one's answers; ${DEFAULT-VALUE} if not given")
     int most = 3_000;
 
     @Override

@@ -35,16 +35,16 @@ public final class ServeModel implements Action {
     @Parameters(index = "0", paramLabel = "MODEL[:VARIANT]", description = "as in KotlinServer, PlatformThreadServer:FIXED_200 or VirtualThreadStack:HELIDON")
     String model;
 
-    @Option(names = "--backends", paramLabel = "PORT,…", split = ",", description = "of back ends on loopback that it asks, as the command backends prints them; those that it starts itself if not given")
+    @Option(names = "--backends", paramLabel = "PORT,…", split = ",", description = "of the back ends on loopback, as the command backends prints them; if not given, serve starts its own")
     List<Integer> backEnds = List.of();
 
-    @Option(names = "--port", paramLabel = "N", description = "to listen on; any that is free if not given")
+    @Option(names = "--port", paramLabel = "N", description = "to listen on; a free one if not given")
     int port;
 
     @Option(names = "--wait", paramLabel = "CALLBACK|SLEEP|MONITOR", description = "how a request of a handler waits; CALLBACK if not given")
     Wait wait;
 
-    @Option(names = "--most", paramLabel = "N", description = "requests at a time of a handler; 20000 if not given")
+    @Option(names = "--most", paramLabel = "N", description = "the most concurrent requests of a handler; 20000 if not given")
     Integer most;
 
     @Override

@@ -86,7 +86,7 @@ class JmhOptionsIT {
     void whatAProfilerSaysIsFound() {
         Path log = folder.resolve("run").resolve("run.log");
         assertThat(run("-prof", "stack", "Faults.sound").out())
-                .contains("# What -prof stack says of each fork stands in " + log);
+                .contains("# The output of -prof stack for each fork is in " + log);
         assertThat(log).content().contains("Stack profiler:");
     }
 
@@ -106,7 +106,7 @@ class JmhOptionsIT {
         assertThat(said("> " + FULL)).satisfies(outcome -> {
             assertThat(outcome.exitCode()).isEqualTo(3);
             assertThat(outcome.complaint()).isEqualTo(
-                    "strandbench: what was to be said could not be written to the standard output");
+                    "strandbench: some output could not be written to the standard output");
         });
         // Who stops reading has what he wanted.
         assertThat(said("| head -n 1").linesOfOurs()).isEmpty();

@@ -68,11 +68,11 @@ class LauncherTest {
         merge out                             | 2 | merge: Missing required parameter: 'SHARD'; allowed is merge [-h] [--partial] OUT SHARD...
         merge pom.xml none                    | 2 | merge pom.xml: exists; allowed is a new folder
         merge out none                        | 2 | merge none: there is no such folder; allowed are folders of shards
-        -t max ArrayWalk                      | 2 | -t max: JMH would take the CPUs
+        -t max ArrayWalk                      | 2 | -t max: JMH would count the launcher's CPUs
         --cpus one                            | 2 | --cpus one: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3
         --cpus 3-2                            | 2 | --cpus 3-2: not a list of CPUs
         --cpus 4095                           | 3 | --cpus 4095: CPU 4095 is not among those this process may use; allowed are
-        -f 0 QuasarRing                       | 2 | -f 0: QuasarRing.lifecycle needs a JVM with options of its own; allowed are 1 fork or more
+        -f 0 QuasarRing                       | 2 | -f 0: QuasarRing.lifecycle needs its own JVM options; allowed are 1 fork or more
         -prof nope ArrayWalk                  | 2 | -prof nope: JMH has no profiler of this name, and there is no such class; -lprof lists those it has
         -rf xml ArrayWalk                     | 2 | -rf xml: allowed are TEXT, CSV, SCSV, JSON, LATEX
         -v LOUD ArrayWalk                     | 2 | -v LOUD: allowed are SILENT, NORMAL, EXTRA
@@ -85,7 +85,7 @@ class LauncherTest {
         --profile nope                        | 2 | --profile nope: there is no such profile; there are smoke, headline, full, collectors, hazards and the claims fiber-test-2014,
         --profile taboola-ring ArrayWalk      | 2 | --profile taboola-ring: given with ArrayWalk; a claim has its own benchmarks,
         --profile taboola-ring --cpus 4095    | 3 | --cpus 4095: CPU 4095 is not among those this process may use; allowed are
-        --profile taboola-ring -f 0           | 2 | -f 0: QuasarRing.pass needs a JVM with options of its own; allowed are 1 fork or more
+        --profile taboola-ring -f 0           | 2 | -f 0: QuasarRing.pass needs its own JVM options; allowed are 1 fork or more
         claims taboola-ring                   | 2 | claims taboola-ring: given no results; allowed is claims [NAME DIR]
         claims nope results                   | 2 | nope: no claim has this name; there are fiber-test-2014, fiber-test-2018,
         claims taboola-ring no-such-folder    | 2 | no-such-folder: there is no such folder or file
@@ -107,7 +107,7 @@ class LauncherTest {
         --out pom.xml ArrayWalk               | 2 | --out pom.xml: exists; allowed is a new folder, or --resume pom.xml
         --out pom.xml/results ArrayWalk       | 3 | --out pom.xml/results: cannot be created
         --out /proc/results ArrayWalk         | 3 | room for results: 0 bytes for /proc/results
-        -rf latex ArrayWalk KotlinRing.pass   | 2 | -rf latex: JMH makes such a table of cells with the same parameters alone
+        -rf latex ArrayWalk KotlinRing.pass   | 2 | -rf latex: JMH makes this table only for cells with the same parameters
         -jvm no-such-java ArrayWalk           | 2 | -jvm no-such-java: cannot be started
         -jvm /bin/true ArrayWalk              | 2 | -jvm /bin/true: is not a Java launcher
         --profile taboola-ring -jvm /bin/true | 2 | -jvm /bin/true: is not a Java launcher

@@ -104,7 +104,7 @@ class RunIT {
         assertThat(plan.commandLine()).containsSequence("--target-error", "0.001");
         assertThat(resume("--max-forks", "3").complaint())
                 .endsWith(
-                        "--max-forks 3: its plan has 2 forks of each cell; allowed are fewer than it may have until their interval is narrow");
+                        "--max-forks 3: its plan has 2 forks of each cell; allowed are fewer than the most of a plan with --target-error");
     }
 
     /** JMH's own files have no place for them. */

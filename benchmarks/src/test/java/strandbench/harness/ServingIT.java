@@ -168,9 +168,9 @@ class ServingIT {
         serve PekkoStack --most 5      | serve PekkoStack: --wait and --most are for handlers; a stack waits as its own client does
         serve KotlinServer --port 65536            | serve --port 65536: allowed are ports from 1 to 65535
         serve KotlinServer --backends 1,0          | serve --backends 0: allowed are ports from 1 to 65535
-        load http://localhost:65536/ --rate 1      | load http://localhost:65536/: allowed is http://localhost:PORT/, since load for anybody else is an attack
+        load http://localhost:65536/ --rate 1      | load http://localhost:65536/: allowed is http://localhost:PORT/, since load on any other server is an attack
         backends --slow-least 5 --slow-most 4      | backends --slow-least 5 --slow-most 4: allowed are milliseconds from 0 to 3600000, the least first
-        load http://example.org:80/ --rate 1       | load http://example.org:80/: allowed is http://localhost:PORT/, since load for anybody else is an attack
+        load http://example.org:80/ --rate 1       | load http://example.org:80/: allowed is http://localhost:PORT/, since load on any other server is an attack
         load http://localhost:1/ --rate 0          | load: given --rate 0 --seconds 10 --warmup 5 --connections 10000 --deadline 1000; allowed are rates from 1 to 1000000, and whole numbers from 1 (--warmup from 0)
         """)
     void wrongInputIsNamed(String line, String complaint) {

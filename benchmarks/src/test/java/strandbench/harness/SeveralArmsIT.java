@@ -113,7 +113,7 @@ class SeveralArmsIT {
             worker(run).forEach(ProcessHandle::destroyForcibly);
 
             assertThat(run.exitCode()).as(run.printed()).isEqualTo(3);
-            assertThat(run.printed()).contains("strandbench: the worker of arm other ended in the")
+            assertThat(run.printed()).contains("strandbench: the worker of arm other ended during")
                     .contains("--resume " + arms);
         }
         Files.copy(Jar.FILE, other);

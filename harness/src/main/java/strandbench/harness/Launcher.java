@@ -40,7 +40,7 @@ public final class Launcher {
         int exitCode = execute(List.of(arguments), System.err);
         if (exitCode == 0 && said.isLost()) {
             System.err.println(
-                    "strandbench: what was to be said could not be written to the standard output");
+                    "strandbench: some output could not be written to the standard output");
             exitCode = Refusal.ENVIRONMENT;
         }
         if (exitCode != 0) {
@@ -62,13 +62,13 @@ public final class Launcher {
             return e.exitCode;
         } catch (InvalidPathException e) {
             complaints.printf(
-                    "strandbench: %s: no name of a file where characters are those of %s; allowed is another name, or a locale as in LC_ALL=C.UTF-8%n",
+                    "strandbench: %s: is no file name in the character set %s; allowed is another name, or a locale as in LC_ALL=C.UTF-8%n",
                     e.getInput(), System.getProperty("sun.jnu.encoding"));
             return Refusal.USAGE;
         } catch (RuntimeException | Error e) {
             // Exit code 1, with which a JVM ends after an exception, would say that something got slower.
             complaints.println(
-                    "strandbench: a fault of this program, which says nothing about what was measured; what was stored is kept:");
+                    "strandbench: a fault of this program, not a result; stored forks are kept:");
             e.printStackTrace(complaints);
             return FAULT;
         }

@@ -20,7 +20,7 @@ import strandbench.harness.run.Measurement;
 import strandbench.harness.text.Refusal;
 
 /** Measures, or lists what could be measured. {@link RunOptions} explains its options. */
-@Command(name = Run.NAME, description = "measure; this is what is done without the name of a command")
+@Command(name = Run.NAME, description = "measure; the default without a command")
 final class Run implements Action {
     static final String NAME = "run";
 
@@ -62,14 +62,14 @@ final class Run implements Action {
 
     private static int measurePlan(RunOptions asked) {
         asked.requireOnly("--plan " + asked.plan,
-                "a plan is measured as it was frozen, and allows --shard, --out and --force alone, and once more what it starts",
+                "a plan is measured as it was frozen; allowed are --shard, --out, --force, and again the options that start something",
                 "--plan", "--shard", "--out", "--force");
         return Measurement.startPlanned(asked, ArmForks::new);
     }
 
     private static int resume(RunOptions asked) {
         asked.requireOnly("--resume " + asked.resume,
-                "a run is resumed as it was begun, and allows --max-forks, --force and --retry-failed alone, and once more what it starts",
+                "a run is resumed as it was begun; allowed are --max-forks, --force, --retry-failed, and again the options that start something",
                 "--resume", "--max-forks", "--force", "--retry-failed");
         return Measurement.resume(Path.of(asked.resume), asked, ArmForks::new);
     }
@@ -83,7 +83,7 @@ final class Run implements Action {
         System.out.println("\nOptions of a run:\n");
         System.out.print(RunOptions.help());
         System.out.println(
-                "\nJMH's own options, which mean what they mean there but for a few (docs/options.md):\n");
+                "\nJMH's own options, with JMH's meaning except for a few (docs/options.md):\n");
         try {
             user.showHelp();
         } catch (IOException e) {

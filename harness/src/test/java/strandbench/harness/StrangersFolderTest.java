@@ -197,7 +197,7 @@ class StrangersFolderTest {
                 requireRefusal(run, "its plan was changed", "--resume", run.toString());
             }
             identify(run);
-            String why = "its plan starts or writes what was asked for elsewhere: -";
+            String why = "its plan starts or writes more, for another user: -";
             requireRefusal(run, why, "--resume", run.toString());
             requireRefusal(run, why, "--resume", run.toString(), "--force");
             requireRefusal(run, why, "--plan", run.toString(), "--out",
@@ -217,9 +217,9 @@ class StrangersFolderTest {
 
         System.setProperty("user.home", temporary.resolve("another").toString());
         requireRefusal(run,
-                "its plan starts or writes what was asked for elsewhere: -jvmArgsAppend '-Xmx1g -Dname=value' --arm a=args:-ea --arm b=args:-esa;",
+                "its plan starts or writes more, for another user: -jvmArgsAppend '-Xmx1g -Dname=value' --arm a=args:-ea --arm b=args:-esa;",
                 resume);
-        requireRefusal(run, "asked for elsewhere: --arm a=args:-ea --arm b=args:-esa;", "--resume",
+        requireRefusal(run, "for another user: --arm a=args:-ea --arm b=args:-esa;", "--resume",
                 run.toString(),
                 "-jvmArgsAppend", "-Xmx1g -Dname=value");
         requireRefusal(run, "given with -jvmArgsAppend -Xmx2g; its plan has -jvmArgsAppend",
@@ -249,7 +249,7 @@ class StrangersFolderTest {
                 .parseString(Files.readString(stage.resolve(RunFolder.PLAN))));
         Files.createDirectory(gate);
         Files.writeString(gate.resolve("gate.json"), begun.toString());
-        requireRefusal(gate, "asked for elsewhere: --arm base=jvm:" + program, "gate",
+        requireRefusal(gate, "for another user: --arm base=jvm:" + program, "gate",
                 "--resume", gate.toString());
     }
 

@@ -380,7 +380,7 @@ class TableTest {
         "--rows=Ring.[      | --rows=Ring.[: is no regular expression (",
         "--rows=Nowhere     | --rows=Nowhere: no cell of these runs has such a name; they have PlatformThreadRing.pass strands=503 variant=LOCK_CONDITION",
         "--columns=price    | --columns=price: there is no such column; allowed are score, ratio, cpu, bytes",
-        "--columns=counter  | --columns=counter: says not what of; allowed is counter=NAME",
+        "--columns=counter  | --columns=counter: needs a name; allowed is counter=NAME",
         "--columns=ratio=(  | --columns=ratio=(: is no regular expression (",
         "--columns=p99=late | no cell has any of the columns p99=late",
         "--by=colour        | --by=colour: there is no such parameter in these runs; allowed are distance, arm, run, machine, model, cpus, jdk, or one of [strands, variant]",

@@ -47,14 +47,14 @@ public final class Forks {
                 // The benchmark's set-up meets or refuses what the parameters need.
                 if (benchmark.jvmOptions(Map.of()).findAny().isPresent()) {
                     throw Refusal.usage(
-                            "-f 0: %s needs a JVM with options of its own; allowed are 1 fork or more, or a regexp without it",
+                            "-f 0: %s needs its own JVM options; allowed are 1 fork or more, or a regexp without it",
                             benchmark.shortName());
                 }
             }
         }
         if (options.getThreads().hasValue() && options.getThreads().get() == Threads.MAX) {
             throw Refusal.usage(
-                    "-t max: JMH would take the CPUs of the JVM that measures for those of the forks, which may be pinned to fewer; allowed is a number");
+                    "-t max: JMH would count the launcher's CPUs, and forks may be pinned to fewer; allowed is a number");
         }
         if (options.getThreads().orElse(1) > MOST_THREADS) {
             throw Refusal.usage(

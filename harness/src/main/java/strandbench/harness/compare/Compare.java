@@ -11,7 +11,7 @@ import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Terminal;
 
 /** Reports what got slower or faster. */
-@Command(name = "compare", description = "say what got slower or faster between two runs, result files or arms")
+@Command(name = "compare", description = "report what got slower or faster between two runs, result files or arms")
 public final class Compare implements Action {
     private enum Format {
         text,
@@ -22,16 +22,16 @@ public final class Compare implements Action {
     @Parameters(index = "0", paramLabel = "BASE", description = "the folder of a run, or a results file; alone, the folder of a run with two arms")
     Path base;
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "CANDIDATE", description = "what is compared with it")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "CANDIDATE", description = "the run or results file to compare with BASE")
     Path candidate;
 
-    @Option(names = "--threshold", paramLabel = "PCT", description = "the least difference that is one; ${DEFAULT-VALUE} if not given")
+    @Option(names = "--threshold", paramLabel = "PCT", description = "the smallest difference that counts; ${DEFAULT-VALUE} if not given")
     double threshold = Recipe.THRESHOLD_PERCENT;
 
     @Option(names = "--format", paramLabel = "text|markdown|json", description = "of the table")
     Format format = Format.text;
 
-    @Option(names = "--allow-differences", description = "compare what was not measured alike")
+    @Option(names = "--allow-differences", description = "compare runs that were measured in different ways")
     boolean allowDifferences;
 
     /** Exit code 1 says that a cell got slower, and 3 that no cell was judged. */

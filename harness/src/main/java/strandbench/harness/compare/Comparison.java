@@ -142,7 +142,7 @@ public record Comparison(
         }
         if (!refused.isEmpty() && !allowDifferences) {
             throw Refusal.usage(
-                    "%s and %s: were not measured alike (%s); --allow-differences compares them all the same",
+                    "%s and %s: were measured in different ways (%s); --allow-differences compares them anyway",
                     base.file(), candidate.file(), String.join("; ", refused));
         }
         PerMachine machines = PerMachine.of(base, candidate, arePairs);
@@ -242,7 +242,7 @@ public record Comparison(
         List<String> notes = new ArrayList<>();
         if (!base.isInterleavedWith(candidate)) {
             notes.add(
-                    "The sides were measured one after the other: whatever else the machine did in between is part of the difference. Arms of one run take turns.");
+                    "The sides were measured one after the other: the difference includes everything else that changed on the machine. Arms of one run take turns.");
         }
         String unknown = Stream.of(base, candidate).filter(side -> side.environment().isEmpty())
                 .map(side -> side.file().toString()).collect(Collectors.joining(" and "));

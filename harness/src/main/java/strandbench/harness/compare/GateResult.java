@@ -133,7 +133,7 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
         return Stream.of(
                 lines("Slower, confirmed", Verdict.SLOWER),
                 unfinished.entrySet().stream()
-                        .map(cell -> "Did not finish any more: %s: %s".formatted(cell.getKey(),
+                        .map(cell -> "No longer finishes: %s: %s".formatted(cell.getKey(),
                                 cell.getValue())),
                 isRegression() ? Stream.<String>of() : Stream.of(absence()),
                 lines("Faster, confirmed", Verdict.FASTER),

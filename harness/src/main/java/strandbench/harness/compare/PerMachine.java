@@ -83,9 +83,9 @@ record PerMachine(Map<String, Strata> machines) {
             return Optional.empty();
         }
         return Optional.of(number < Machines.FEWEST
-                ? "Both sides were measured on the same %d machines, and what is said holds for these machines only: from %d on they are taken for a sample."
+                ? "Both sides were measured on the same %d machines. The result holds for these machines only: %d or more would count as a sample."
                         .formatted(number, Machines.FEWEST)
-                : "Both sides were measured on the same %d machines, which are taken for a sample of such machines."
+                : "Both sides were measured on the same %d machines, which count as a sample of such machines."
                         .formatted(number));
     }
 }

@@ -87,7 +87,7 @@ public final class ArmForks implements ForkSource {
                     : worker.runInTurn(cell, index, turn);
             if (fork.isComplete() && !turns.wasReady(number)) {
                 throw Refusal.usage(
-                        "arm %s: its jar does not measure in turn with another, since it is too old; allowed without --turns, or with gate --no-turns",
+                        "arm %s: its jar is too old to measure in turn with another; allowed without --turns, or with gate --no-turns",
                         cell.arm());
             }
             return fork;

@@ -47,7 +47,7 @@ public final class JmhLock {
             file.toFile().setWritable(true, false);
             if (!Boolean.getBoolean(IGNORE) && channel.tryLock() == null) {
                 throw Refusal.environment(
-                        "another run of JMH is under way on this machine and holds %s; wait for its end, since two runs would measure each other",
+                        "another run of JMH on this machine holds %s; wait for its end, because two runs would disturb each other",
                         file);
             }
             String ignore = System.getProperty(IGNORE, "false");
@@ -61,7 +61,7 @@ public final class JmhLock {
                 System.setProperty(IGNORE, ignore);
             }
         } catch (IOException e) {
-            throw Refusal.environment("cannot lock %s, by which runs of JMH keep apart (%s)", file,
+            throw Refusal.environment("cannot lock %s, the lock of JMH's runs (%s)", file,
                     e);
         }
     }

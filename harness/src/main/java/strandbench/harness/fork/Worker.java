@@ -139,7 +139,7 @@ public final class Worker implements ForkSource {
                 return ask(task);
             } catch (IOException | Refusal second) {
                 throw Refusal.environment(
-                        "the worker of arm %s ended in the midst of %s fork %d (%s), and again when it was started once more (%s)%s",
+                        "the worker of arm %s ended during %s fork %d (%s), and again after a restart (%s)%s",
                         job.arm().name(), cell, index + 1, first.getMessage(), second.getMessage(),
                         howToGoOn());
             }

@@ -14,35 +14,35 @@ import strandbench.harness.plan.RunOptions;
 import strandbench.harness.text.Refusal;
 
 /** The options of the gate; all others go to the runs of both stages. */
-@Command(name = "gate", sortOptions = false, customSynopsis = "gate --base jar:PATH|jvm:PATH|args:FLAGS [options] [options of a run]", description = "Measures base and candidate in turn, and again what differs; fails if it is slower.")
+@Command(name = "gate", sortOptions = false, customSynopsis = "gate --base jar:PATH|jvm:PATH|args:FLAGS [options] [options of a run]", description = "Measures base and candidate in turn, and differing cells again; fails if one is slower.")
 final class GateOptions {
     private static final String ALLOWED = "allowed are --base jar:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --detectable PCT, --first DIR, --no-turns, and what a run allows";
 
-    @Option(names = "--base", paramLabel = "jar:PATH|jvm:PATH|args:FLAGS", description = "what the candidate is compared with")
+    @Option(names = "--base", paramLabel = "jar:PATH|jvm:PATH|args:FLAGS", description = "the side that the candidate is compared with")
     String base;
 
-    @Option(names = "--candidate", paramLabel = "…", description = "likewise; this jar if not given")
+    @Option(names = "--candidate", paramLabel = "…", description = "the side that is judged; this jar if not given")
     String candidate = "args:";
 
     @Option(names = "--out", paramLabel = "DIR", description = "a new folder")
     Path out;
 
-    @Option(names = "--resume", paramLabel = "DIR", description = "go on with the gate of this folder")
+    @Option(names = "--resume", paramLabel = "DIR", description = "resume the gate of this folder")
     Path resume;
 
-    @Option(names = "--threshold", paramLabel = "PCT", description = "the least difference that is one; ${DEFAULT-VALUE} if not given")
+    @Option(names = "--threshold", paramLabel = "PCT", description = "the smallest difference that counts; ${DEFAULT-VALUE} if not given")
     double threshold = Recipe.THRESHOLD_PERCENT;
 
-    @Option(names = "--forks", paramLabel = "FIRST,SECOND", split = ",", description = "of each arm and cell in either stage")
+    @Option(names = "--forks", paramLabel = "FIRST,SECOND", split = ",", description = "forks of each arm and cell in the first and the second stage")
     List<Integer> forks = List.of(Recipe.GATE_FIRST_FORKS, Recipe.GATE_SECOND_FORKS);
 
-    @Option(names = "--detectable", paramLabel = "PCT", description = "the largest slowdown that may stay hidden in a cell that is judged; ${DEFAULT-VALUE} if not given")
+    @Option(names = "--detectable", paramLabel = "PCT", description = "the largest slowdown that may stay hidden in a judged cell; ${DEFAULT-VALUE} if not given")
     double detectable = Recipe.GATE_DETECTABLE_PERCENT;
 
-    @Option(names = "--first", paramLabel = "DIR", description = "take this run for the first stage, which others have measured with the arms base and candidate: perhaps on many machines, and merged")
+    @Option(names = "--first", paramLabel = "DIR", description = "use this run as the first stage; it has the arms base and candidate, and may be merged from many machines")
     Path first;
 
-    @Option(names = "--no-turns", description = "the arms' forks run one after the other, instead of measuring an iteration each in turn: for what needs the machine's memory for itself")
+    @Option(names = "--no-turns", description = "run the arms' forks one after the other, instead of an iteration each in turn: for benchmarks that need the whole memory")
     boolean noTurns;
 
     @Option(names = {"-h", "--help"}, description = "print this")
@@ -79,7 +79,7 @@ final class GateOptions {
         List<String> others = new ArrayList<>(given);
         others.addAll(run);
         RunOptions.parse(others).requireOnly("gate --resume " + resume,
-                "a gate is resumed as it was begun, and allows once more what it starts alone");
+                "a gate is resumed as it was begun; allowed are again the options that start something");
     }
 
     /** The options of its runs. */
@@ -135,18 +135,18 @@ final class GateOptions {
         RunOptions both = RunOptions.parse(run);
         if (both.cpus.size() > 1) {
             throw Refusal.usage(
-                    "gate: given --cpus %s; allowed is one set, as each has a verdict of its own",
+                    "gate: given --cpus %s; allowed is one set, because each has its own verdict",
                     String.join(" and --cpus ", both.cpus));
         }
         if (!both.shard.isWhole() || both.planOnly || both.plan != null) {
             throw Refusal.usage(
-                    "gate: given %s; a gate judges whole runs. Where many machines measure, they run shards of a plan with the arms base and candidate, and --first takes what merge made of them",
+                    "gate: given %s; a gate judges whole runs. Many machines measure shards of a plan with the arms base and candidate, and --first takes the merged run",
                     String.join(" ", run));
         }
         if (both.isAdaptive() || both.jmhOptions().getForkCount().hasValue()
                 || !both.arms.isEmpty()) {
             throw Refusal.usage(
-                    "gate: given %s; the gate has two arms and so many forks by itself, and allows no --arm, -f, --target-error, --max-forks or --profile full",
+                    "gate: given %s; the gate sets its two arms and its forks itself, and allows no --arm, -f, --target-error, --max-forks or --profile full",
                     String.join(" ", run));
         }
     }

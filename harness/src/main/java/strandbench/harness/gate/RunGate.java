@@ -7,7 +7,7 @@ import picocli.CommandLine.Unmatched;
 import strandbench.harness.cli.Action;
 
 /** Judges a candidate with the gate. {@link GateOptions} explains the options, which are kept for a resumed gate. */
-@Command(name = "gate", description = "measure base and candidate in turn, and again what differs; fail if it is slower")
+@Command(name = "gate", description = "measure base and candidate in turn, and differing cells again; fail if one is slower")
 public final class RunGate implements Action {
     @Unmatched
     List<String> words = new ArrayList<>();

@@ -70,7 +70,7 @@ record CoreWatch(List<Sample> samples, boolean isBound) {
         States states = states();
         String placed = isBound
                 ? ""
-                : "; threads cannot be bound to CPUs here, so that the kernel chooses which two are looked at";
+                : "; threads cannot be bound to CPUs here, so the kernel chooses the two CPUs of each probe";
         if (!states.areSeveral()) {
             return Finding.ok(CHECK, "%s%s", states, placed);
         }
@@ -82,11 +82,11 @@ record CoreWatch(List<Sample> samples, boolean isBound) {
                                 " (they stayed for %.1f s at the median, %.1f s at most)",
                                 stays.get(stays.size() / 2), stays.get(stays.size() - 1)))
                         + placed,
-                "nothing in the guest does; runs tell the scores of each state apart, and one CPU, as in --cpus 0, has one state");
+                "nothing in the guest does; runs keep the scores of each state separate, and one CPU, as in --cpus 0, has one state");
     }
 
     /** The finding for a single CPU, which has no distance. */
     static Finding ofOneCpu() {
-        return Finding.ok(CHECK, "one CPU: nothing is handed over between two");
+        return Finding.ok(CHECK, "one CPU: no hand-over between two");
     }
 }

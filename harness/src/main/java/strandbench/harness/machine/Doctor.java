@@ -18,17 +18,17 @@ import strandbench.harness.text.Refusal;
  * Examines the machine before a measurement: what would spoil a run, what makes its figures vary, and the remedies.
  * docs/machine.md explains each check.
  */
-@Command(name = "doctor", description = "say what would spoil a measurement here, and how to mend it")
+@Command(name = "doctor", description = "report what would spoil a measurement here, with remedies")
 public final class Doctor implements Action {
     private static final int LONGEST_WATCH = 3_600;
 
     @Option(names = "--cpus", paramLabel = "SET", description = "the CPUs of the forks; ${DEFAULT-VALUE} if not given")
     String cpus = Recipe.CPUS;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "where results are to go; ${DEFAULT-VALUE} if not given")
+    @Option(names = "--out", paramLabel = "DIR", description = "the folder of the results; ${DEFAULT-VALUE} if not given")
     Path out = Path.of("results");
 
-    @Option(names = "--watch", paramLabel = "SECONDS", description = "how long to watch how far apart the CPUs are; ${DEFAULT-VALUE} if not given")
+    @Option(names = "--watch", paramLabel = "SECONDS", description = "how long to watch the distance between the CPUs; ${DEFAULT-VALUE} if not given")
     int watch = 5;
 
     /** Exit code 0, or 3 if there is an error. */
@@ -106,7 +106,7 @@ public final class Doctor implements Action {
                 .map(f -> "%s: %s (%s)".formatted(f.check(), f.found(), f.mend()))
                 .collect(Collectors.joining("; "));
         if (!errors.isEmpty()) {
-            throw Refusal.environment("%s; --force tries all the same", errors);
+            throw Refusal.environment("%s; --force runs anyway", errors);
         }
     }
 

@@ -241,7 +241,7 @@ public record Environment(
             }
             return Optional.of(stored);
         } catch (IOException | JsonParseException e) {
-            throw Refusal.usage("%s: says not where a run took place (%s)", file,
+            throw Refusal.usage("%s: holds no environment of a run (%s)", file,
                     Refusal.brief(e));
         }
     }

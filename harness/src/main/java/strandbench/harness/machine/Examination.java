@@ -80,7 +80,7 @@ public final class Examination {
             return Optional.ofNullable(new Gson().fromJson(Files.readString(file),
                     new TypeToken<List<Finding>>() {}));
         } catch (IOException | JsonParseException e) {
-            throw Refusal.usage("%s: says not what the doctor found (%s)", file, e.getMessage());
+            throw Refusal.usage("%s: holds no findings of the doctor (%s)", file, e.getMessage());
         }
     }
 

@@ -70,7 +70,7 @@ record NoiseChecks(Machine machine, Optional<CpuSet> asked) {
                 : Finding.warning(
                         check,
                         found + ": the hypervisor gives the CPUs to others",
-                        "measure on a machine of its own, or repeat and compare");
+                        "measure on a dedicated machine, or repeat and compare");
     }
 
     /** Judges the load before the run. The launcher has just started, so it adds little to the minute's average. */

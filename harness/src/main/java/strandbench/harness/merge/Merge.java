@@ -145,7 +145,7 @@ record Merge(PlanFile plan, Origins origins, SortedMap<Long, List<Line>> lines) 
             for (int i = 0; i < Math.min(one.size(), other.size()); i++) {
                 if (!Arrays.equals(bytes(one.get(i)), bytes(other.get(i)))) {
                     throw Refusal.usage(
-                            "merge %s and %s: both have fork %d of %s, and say different things of it; leave one of them out",
+                            "merge %s and %s: both have fork %d of %s, with different contents; leave one of them out",
                             one.get(i).folder(), other.get(i).folder(), places.index(place) + 1,
                             places.cell(place));
                 }

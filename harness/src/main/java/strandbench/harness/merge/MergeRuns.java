@@ -21,7 +21,7 @@ import strandbench.harness.store.RunFolder;
 import strandbench.harness.text.Refusal;
 
 /** Merges the shards of a plan into one folder, which can be read like any run's. */
-@Command(name = "merge", description = "put the shards of a plan together that several machines have measured")
+@Command(name = "merge", description = "merge the shards of a plan that several machines measured")
 public final class MergeRuns implements Action {
     /** The most forks that are also written for JMH's viewers, which takes a millisecond each. */
     private static final int MOST_RESULTS = 20_000;
@@ -29,10 +29,10 @@ public final class MergeRuns implements Action {
     @Parameters(index = "0", paramLabel = "OUT", description = "a new folder")
     Path out;
 
-    @Parameters(index = "1..*", arity = "1..*", paramLabel = "SHARD", description = "folders of shards, or of some that were merged before")
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "SHARD", description = "folders of shards, or of earlier merges")
     List<Path> shards = new ArrayList<>();
 
-    @Option(names = "--partial", description = "merge what there is, though shards or forks are missing")
+    @Option(names = "--partial", description = "merge although shards or forks are missing")
     boolean partial;
 
     /** Exit code 1 says that something is missing. */
@@ -52,7 +52,7 @@ public final class MergeRuns implements Action {
                         String.join("; ", missing),
                         partial
                                 ? ""
-                                : "; nothing was merged; measure what is missing, or merge what there is with --partial");
+                                : "; nothing was merged; measure the missing forks, or merge the others with --partial");
                 if (!partial) {
                     return 1;
                 }
@@ -63,7 +63,7 @@ public final class MergeRuns implements Action {
                     String.join(", ", merge.origins().machines()));
             if (merge.lines().size() > MOST_RESULTS) {
                 System.out.printf(
-                        "# Without results.json: of more than %,d forks it would open in no viewer of JMH's%n",
+                        "# Without results.json: with more than %,d forks, JMH's viewers cannot open it%n",
                         MOST_RESULTS);
             }
             return 0;

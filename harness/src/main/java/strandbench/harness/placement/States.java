@@ -78,12 +78,12 @@ public record States(List<Cluster> all, int probes, int known) {
     @Override
     public String toString() {
         if (probes == 0) {
-            return "no distance between CPUs was measured, as where a fork may use one only";
+            return "no distance between CPUs was measured, as with forks on one CPU";
         }
         if (all.isEmpty()) {
-            return "how far apart the CPUs are is unknown: " + (known == 0
-                    ? "the two threads of a probe were never run at the same time"
-                    : "only %d of %d probes found it out, and %d are needed".formatted(known,
+            return "the distance between the CPUs is unknown: " + (known == 0
+                    ? "the two threads of a probe never ran at the same time"
+                    : "only %d of %d probes measured it, and %d are needed".formatted(known,
                             probes, FEWEST));
         }
         if (!areSeveral()) {

@@ -34,7 +34,7 @@ public record GivenPlan(PlanFile plan, String option) {
     public GivenPlan {
         if (plan.isMerged()) {
             throw Refusal.usage(
-                    "%s: was merged of the shards %s; resume one of these, and merge again",
+                    "%s: was merged from the shards %s; resume one of these, and merge again",
                     option, String.join(", ", plan.merged()));
         }
         if (plan.options() == null) {
@@ -93,7 +93,7 @@ public record GivenPlan(PlanFile plan, String option) {
         }
         if (!unnamed.isEmpty() && !plan.isOurs()) {
             throw Refusal.usage(
-                    "%s: its plan starts or writes what was asked for elsewhere: %s; allowed is a command line that says so too",
+                    "%s: its plan starts or writes more, for another user: %s; allowed is a command line with these options",
                     option, words(unnamed));
         }
     }

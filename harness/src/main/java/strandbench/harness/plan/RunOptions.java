@@ -41,7 +41,7 @@ public final class RunOptions {
         "headline: the main variant of each model and workload, the default where no regexp is given;",
         "full: everything, until the intervals are narrow;",
         "or one of the suite's own, which --profile ? lists;",
-        "or a claim's name: its cells, and claimed beside measured"})
+        "or a claim's name: its cells, with published beside measured figures"})
     public String profile;
 
     @Option(names = "--cpus", paramLabel = "0,2-3", description = "pin every fork to these CPUs; repeat to compare CPU sets")
@@ -50,22 +50,22 @@ public final class RunOptions {
     @Option(names = "--arm", paramLabel = "NAME=jvm:PATH|jar:PATH|args:FLAGS", description = "measure every cell with this JVM, jar or flags; repeat to compare")
     public List<String> arms = new ArrayList<>();
 
-    @Option(names = "--turns", description = "let the arms of a cell be alive at once and measure an iteration each, in turn; their differences are told through more noise")
+    @Option(names = "--turns", description = "keep the arms of a cell alive at once and measure an iteration each, in turn; smaller differences show despite noise")
     public boolean turns;
 
-    @Option(names = "--cell", paramLabel = "NAME", description = "measure only this cell of what is selected, as a table names it; repeat for several")
+    @Option(names = "--cell", paramLabel = "NAME", description = "measure only this one of the selected cells, by its name in tables; repeat for several")
     public List<String> cells = new ArrayList<>();
 
-    @Option(names = "--seed", paramLabel = "N", description = "of the order of the forks")
+    @Option(names = "--seed", paramLabel = "N", description = "seed for the order of the forks")
     public Long seed;
 
-    @Option(names = "--target-error", paramLabel = "PCT", description = "fork each cell until half its interval is this narrow, in percent; with -f N, N times at least")
+    @Option(names = "--target-error", paramLabel = "PCT", description = "fork each cell until half its interval is this narrow, in percent; with -f N, at least N times")
     Double targetError;
 
-    @Option(names = "--max-forks", paramLabel = "N", description = "but no more often than this; with --resume, no more often from now on")
+    @Option(names = "--max-forks", paramLabel = "N", description = "the most forks of a cell with --target-error; with --resume, from now on")
     public Integer maxForks;
 
-    @Option(names = "--grace", paramLabel = "SECONDS", description = "give a fork up after three times its planned time and this")
+    @Option(names = "--grace", paramLabel = "SECONDS", description = "end a fork after three times its planned time plus this")
     public int grace = Recipe.GRACE_SECONDS;
 
     @Option(names = "--out", paramLabel = "DIR", description = "the run's new folder; results/<UTC time>-<host> if not given")
@@ -74,17 +74,17 @@ public final class RunOptions {
     @Option(names = "--resume", paramLabel = "DIR", description = "run exactly the forks that are missing in this folder")
     public String resume;
 
-    @Option(names = "--retry-failed", description = "with --resume, run the forks again that did not finish")
+    @Option(names = "--retry-failed", description = "with --resume, repeat the forks that did not finish")
     public boolean retryFailed;
 
-    @Option(names = "--plan-only", description = "measure nothing: freeze the plan to the run's folder, with an id that is the same on every machine, and say how long so many machines take")
+    @Option(names = "--plan-only", description = "measure nothing: freeze the plan in the run's folder, with an id that is the same on every machine, and print how long several machines take")
     public boolean planOnly;
 
-    @Option(names = "--plan", paramLabel = "DIR", description = "measure this frozen plan; beside it --shard, --out and --force are allowed, and what it starts once more")
+    @Option(names = "--plan", paramLabel = "DIR", description = "measure this frozen plan; allowed with it are --shard, --out, --force, and again the options that start something")
     public String plan;
 
     @Option(names = "--shard", paramLabel = "I/N|cells:I/N", converter = ShardConverter.class, description = {
-        "measure the I-th of N parts of the plan, which merge puts together again:",
+        "measure the I-th of N parts of the plan, for merge:",
         "every N-th fork of all cells; or with cells:, all forks of some workloads and methods"})
     public Shard shard = Shard.WHOLE;
 

@@ -21,12 +21,12 @@ import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
 /** Checks that runs can be published: complete, and measured on a machine that was fit for the plan. */
-@Command(name = "check", description = "say whether the runs in DIR… are whole, and fit to be published")
+@Command(name = "check", description = "check that the runs in DIR… are complete and fit for publication")
 public final class CheckRuns implements Action {
     @Parameters(arity = "1..*", paramLabel = "DIR", description = "folders of runs")
     List<Path> folders = new ArrayList<>();
 
-    @Option(names = "--pack", description = "pack their stores before, and remove what is derived or of no use to others")
+    @Option(names = "--pack", description = "first pack their stores, and remove files that are derived or of no use to others")
     boolean pack;
 
     /**
@@ -66,7 +66,7 @@ public final class CheckRuns implements Action {
             reasons.add("its plan has no id, as an older version wrote it");
         }
         if (!plan.part().isWhole()) {
-            reasons.add("is the shard %s of a plan; merge puts all of them together"
+            reasons.add("is the shard %s of a plan; merge combines the shards"
                     .formatted(plan.shard()));
         }
         int missing = missing(folder, plan);
@@ -81,7 +81,7 @@ public final class CheckRuns implements Action {
         for (String file : derived(folder, plan)) {
             if (Files.exists(folder.resolve(file))) {
                 reasons.add(
-                        "holds a %s, which is made again or of no use to others; --pack removes it"
+                        "holds a %s, which is derived or of no use to others; --pack removes it"
                                 .formatted(file));
             }
         }

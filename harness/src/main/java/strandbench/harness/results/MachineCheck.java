@@ -32,7 +32,7 @@ final class MachineCheck {
         notes.add(machines.size() == 1
                 ? "Merged of %d shards, all measured on %s.".formatted(origins.shards().size(),
                         machines.get(0))
-                : "Merged of %d shards from %d machines: %s. Ratios are made on each of them, and times are means over all.%s"
+                : "Merged of %d shards from %d machines: %s. Ratios are computed on each machine, and times are means over all machines.%s"
                         .formatted(origins.shards().size(), machines.size(),
                                 String.join(", ", machines), sample(machines.size())));
         if (!origins.absent().isEmpty()) {
@@ -53,8 +53,8 @@ final class MachineCheck {
 
     private static String sample(int machines) {
         return machines < Machines.FEWEST
-                ? " What is said holds for these machines only."
-                : " They are taken for a sample of such machines.";
+                ? " The results hold for these machines only."
+                : " They count as a sample of such machines.";
     }
 
     /** The hosts of each kind, which a machine's name contains. */
@@ -84,7 +84,7 @@ final class MachineCheck {
                 double ratio = cost / usual;
                 if (ratio > ALIKE || ratio < 1 / ALIKE) {
                     odd.add(String.format(Locale.ROOT,
-                            "%s is off: its %s stands at %.2f times what machines that are built alike have.",
+                            "%s is off: its %s has %.2f times the cost of machines of its kind.",
                             machine, cell.cell().label(), ratio));
                 }
             });

@@ -81,7 +81,7 @@ public final class RunReader {
 
     private static Results ofFile(Path file) throws IOException {
         List<String> notes = List.of(
-                "This is a plain file of JMH's. It knows neither the warm-up of its forks nor those that did not finish.");
+                "This is a plain file of JMH's. It has neither the warm-up of its forks nor the forks that did not finish.");
         Optional<Environment> beside = RESULTS.matcher(file.getFileName().toString()).matches()
                 ? Environment.in(file.toAbsolutePath().getParent())
                 : Optional.empty();
@@ -91,7 +91,7 @@ public final class RunReader {
     private static Results ofFolder(Path folder) throws IOException {
         if (!Store.holdsForks(folder)) {
             return ofResults(folder, List.of(
-                    "The forks of this run were not kept. What JMH writes of them knows neither their warm-up nor those that did not finish."));
+                    "The forks of this run were not kept. JMH's file has neither their warm-up nor the forks that did not finish."));
         }
         return ofStore(folder);
     }

@@ -127,7 +127,7 @@ final class Execution {
                     finding.found()));
             boolean haveAllFinished = summary.conclude();
             if (!options.getProfilers().isEmpty()) {
-                System.out.printf("# What -prof %s says of each fork stands in %s%n",
+                System.out.printf("# The output of -prof %s for each fork is in %s%n",
                         options.getProfilers().stream().map(ProfilerConfig::getKlass)
                                 .collect(Collectors.joining(", ")),
                         folder.path.resolve(RunFolder.LOG));

@@ -236,7 +236,7 @@ public final class Measurement {
         GivenPlan given = GivenPlan.read("--resume", path);
         PlanFile stored = given.plan();
         if (!Files.exists(path.resolve(Environment.FILE))) {
-            throw Refusal.usage("%s: is a plan that nobody has begun there; allowed is --plan %s",
+            throw Refusal.usage("%s: is a plan without a run; allowed is --plan %s",
                     given.option(), path);
         }
         given.requireHere(asked.force);
@@ -261,7 +261,7 @@ public final class Measurement {
     private static PlanFile limited(PlanFile stored, String option, int most) {
         if (!stored.rule().isAdaptive() || most > stored.rule().most()) {
             throw Refusal.usage(
-                    "%s --max-forks %d: its plan has %s of each cell; allowed are fewer than it may have until their interval is narrow",
+                    "%s --max-forks %d: its plan has %s of each cell; allowed are fewer than the most of a plan with --target-error",
                     option, most, Summary.forks(stored.rule()));
         }
         return stored.with(stored.rule().atMost(most), stored.cells());

@@ -86,7 +86,7 @@ public record Origins(List<Origin> shards) {
             }
             return Optional.of(origins);
         } catch (IOException | JsonParseException e) {
-            throw Refusal.usage("%s: says not where forks come from (%s)", file, e.getMessage());
+            throw Refusal.usage("%s: holds no origins of forks (%s)", file, e.getMessage());
         }
     }
 

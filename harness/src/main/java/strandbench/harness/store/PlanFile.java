@@ -184,7 +184,7 @@ public record PlanFile(
                     file, plan.format, FORMAT);
         }
         if (plan == null || !plan.isWhole()) {
-            throw new JsonParseException("it holds no whole plan");
+            throw new JsonParseException("its plan is incomplete");
         }
     }
 

@@ -48,7 +48,7 @@ public final class ResultFiles {
                 .collect(Collectors.toSet());
         if (format(user) == ResultFormatType.LATEX && parameters.size() > 1) {
             throw Refusal.usage(
-                    "-rf latex: JMH makes such a table of cells with the same parameters alone, and some of these have others; allowed are text, csv, scsv and json, or a regexp that selects less");
+                    "-rf latex: JMH makes this table only for cells with the same parameters, and these differ; allowed are text, csv, scsv and json, or a regexp that selects fewer");
         }
     }
 

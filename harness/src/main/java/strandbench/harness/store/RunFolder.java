@@ -63,7 +63,7 @@ public final class RunFolder {
         } catch (FileAlreadyExistsException e) {
             if (Files.exists(path)) {
                 throw Refusal.usage(
-                        "--out %s: exists; allowed is a new folder, or --resume %s for what is missing there",
+                        "--out %s: exists; allowed is a new folder, or --resume %s for its missing forks",
                         path, path);
             }
             throw cannotCreate(path, e);
@@ -89,7 +89,7 @@ public final class RunFolder {
         }
         try (Stream<Path> files = Files.list(path)) {
             files.filter(Files::isSymbolicLink).findFirst().ifPresent(link -> {
-                throw Refusal.usage("%s: is a link; allowed are files of the folder's own", link);
+                throw Refusal.usage("%s: is a link; allowed are files in the folder itself", link);
             });
         } catch (IOException e) {
             throw Refusal.environment("%s: cannot be read (%s)", path, e);

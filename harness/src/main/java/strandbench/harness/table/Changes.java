@@ -118,7 +118,7 @@ final class Changes {
         sorted.sort(null);
         long repeated = again.stream().filter(value -> value.text().equals("yes")).count();
         return String.format(Locale.ROOT,
-                "%d of %d ratios come out again, which is %.0f %%. Half of them differ by %.1f %% or less, nine of ten by %.0f %% or less. What fewer than %d forks have measured, or with an interval of over 100 %%, is left out.",
+                "%d of %d ratios come out again, which is %.0f %%. Half of them differ by %.1f %% or less, nine of ten by %.0f %% or less. Ratios of fewer than %d forks, or with an interval of over 100 %%, are left out.",
                 repeated, again.size(), 100.0 * repeated / again.size(),
                 100 * Math.expm1(least(sorted, 0.5)), 100 * Math.expm1(least(sorted, 0.9)),
                 Intervals.FEWEST_FOR_VERDICT);

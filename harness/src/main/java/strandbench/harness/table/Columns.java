@@ -123,7 +123,7 @@ final class Columns {
         boolean isNamed = parts[0].matches("counter|p[\\d.]+|held|least|median|most");
         if (isNamed && parts.length == 1) {
             throw Refusal.usage(
-                    "table --columns=%s: says not what of; allowed is %s=NAME, as in counter=cpu.time",
+                    "table --columns=%s: needs a name; allowed is %s=NAME, as in counter=cpu.time",
                     word, word);
         }
         return ALL.get(parts[0]).apply(group, parts.length == 1 ? "" : parts[1]);

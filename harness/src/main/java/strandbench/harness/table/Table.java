@@ -28,7 +28,7 @@ import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Terminal;
 
 /** A table of stored runs: its cells, its figures, and the dimensions side by side. */
-@Command(name = "table", description = "print a table of what runs have measured, or draw it; or renew the tables of pages")
+@Command(name = "table", description = "print or draw a table of the results of runs, or renew the tables of pages")
 public final class Table implements Action {
     /** The format of the output. */
     enum Format {
@@ -62,17 +62,17 @@ public final class Table implements Action {
         "ratio, ratio=REGEXP: how many times faster than the workload's reference, or than that cell",
         "cpu, bytes, switches: CPU time, allocation and context switches of an operation",
         "busy: CPUs busy on average",
-        "beside: what the workload counts beside its score",
+        "beside: the workload's figures besides its score",
         "counter=NAME: anything that was counted, as in counter=cpu.time",
-        "p50=NAME, p90=, p99=, p99.9=, p100=: percentiles of what was recorded",
-        "held=NAME: what nine of ten forks held; least=, median=, most=NAME: of all forks",
-        "forks: how many ran to their end; flags: what to beware of",
+        "p50=NAME, p90=, p99=, p99.9=, p100=: percentiles of the recorded values",
+        "held=NAME: the rate that nine of ten forks held; least=, median=, most=NAME: of all forks",
+        "forks: how many ran to their end; flags: warnings",
         "outcome: the suite's verdict; warmup: warm-up iterations over measured ones",
         "change, verdict: how the last side differs from the first; trips: round trips between CPUs",
-        "again: whether the ratio comes out again in another run"})
+        "again: whether another run confirms the ratio"})
     List<String> columns = List.of("score", "ratio", "cpu", "bytes", "beside");
 
-    @Option(names = "--by", split = ",", paramLabel = "WORD", description = "what stands side by side: distance (between the CPUs), arm, cpus, jdk, run, machine, model, or the name of a parameter; distance if not given, --by= for nothing")
+    @Option(names = "--by", split = ",", paramLabel = "WORD", description = "the values to show side by side: distance (between the CPUs), arm, cpus, jdk, run, machine, model, or the name of a parameter; distance if not given, --by= for nothing")
     List<String> by = List.of(Dimension.DISTANCE);
 
     @Option(names = "--sort", paramLabel = "stored|name|least|most|cheapest", description = "the rows; by the first column, or as stored if not given")
@@ -84,13 +84,13 @@ public final class Table implements Action {
     @Option(names = "--title", paramLabel = "TEXT", description = "of a drawing")
     String title = "";
 
-    @Option(names = "--out", paramLabel = "FILE", description = "where it goes; the standard output if not given. In a page, a file below the page's folder")
+    @Option(names = "--out", paramLabel = "FILE", description = "the output file; the standard output if not given. In a page, a file below the page's folder")
     Path out;
 
-    @Option(names = "--claims", description = "what others have published beside what these runs have measured, with a verdict on each claim")
+    @Option(names = "--claims", description = "published figures beside those of these runs, with a verdict on each claim")
     boolean claims;
 
-    @Option(names = "--renew", description = "make all tables of these pages anew, each as the words of its mark <!-- table WORDS --> say")
+    @Option(names = "--renew", description = "renew all tables of these pages, each by the words of its mark <!-- table WORDS -->")
     boolean renew;
 
     /** The links of class names; none outside of a page. */

@@ -32,10 +32,10 @@ class GateFailuresTest extends ScriptedGate {
 
         assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
         assertThat(gate.out()).contains(
-                "Did not finish any more: " + SLOWED + ": was ended, on purpose");
+                "No longer finishes: " + SLOWED + ": was ended, on purpose");
         assertThat(GateResult.read(folder).unfinished())
                 .isEqualTo(Map.of(SLOWED, "was ended, on purpose"));
-        assertThat(folder.resolve(Gate.SUMMARY)).content().contains("- Did not finish any more");
+        assertThat(folder.resolve(Gate.SUMMARY)).content().contains("- No longer finishes");
     }
 
     @Test
@@ -64,7 +64,7 @@ class GateFailuresTest extends ScriptedGate {
 
         assertThat(gate.exitCode()).as(gate.out()).isEqualTo(1);
         assertThat(GateResult.read(folder).unfinished()).hasSize(CELLS);
-        assertThat(folder.resolve(Report.FILE)).content().contains("Did not finish any more");
+        assertThat(folder.resolve(Report.FILE)).content().contains("No longer finishes");
     }
 
     @Test

@@ -44,7 +44,7 @@ class CoreWatchTest {
     void whatTheKernelPlacesIsSaidSo() {
         assertThat(new CoreWatch(watched("nnnnnnnn").samples(), false).finding().found())
                 .isEqualTo(
-                        "the CPUs are 59 ns apart; threads cannot be bound to CPUs here, so that the kernel chooses which two are looked at");
+                        "the CPUs are 59 ns apart; threads cannot be bound to CPUs here, so the kernel chooses the two CPUs of each probe");
     }
 
     @Test
@@ -60,7 +60,7 @@ class CoreWatchTest {
         Finding finding = watched("????").finding();
         assertThat(finding.severity()).isEqualTo(Finding.Severity.OK);
         assertThat(finding.found()).isEqualTo(
-                "how far apart the CPUs are is unknown: the two threads of a probe were never run at the same time");
+                "the distance between the CPUs is unknown: the two threads of a probe never ran at the same time");
     }
 
     @Test

@@ -156,7 +156,7 @@ class MergeTest extends ScriptedShards {
         // The same shard, measured again where an operation costs more.
         Path other = shardOn("host-c", 1, 2);
         requireRefusal(List.of(shards.get(0), other, shards.get(1)), Refusal.USAGE,
-                "say different things of it; leave one of them out");
+                "with different contents; leave one of them out");
     }
 
     /** A copy that was taken before a fork ran again knows less of it; which comes first makes no difference. */
@@ -264,6 +264,6 @@ class MergeTest extends ScriptedShards {
         Path merged = merged("merged", shards(2));
         assertThatThrownBy(() -> Measurement.resume(merged, new RunOptions(), scripted().opener()))
                 .isInstanceOf(Refusal.class).hasMessageContaining(
-                        "was merged of the shards 1/2, 2/2; resume one of these, and merge again");
+                        "was merged from the shards 1/2, 2/2; resume one of these, and merge again");
     }
 }

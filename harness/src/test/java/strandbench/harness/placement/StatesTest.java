@@ -52,11 +52,11 @@ class StatesTest {
         assertThat(States.of(nanos)).hasToString("the CPUs are 58 ns apart");
         assertThat(States.of(List.of(Double.NaN)))
                 .hasToString(
-                        "how far apart the CPUs are is unknown: the two threads of a probe were never run at the same time");
+                        "the distance between the CPUs is unknown: the two threads of a probe never ran at the same time");
         assertThat(States.of(List.of(58.0, Double.NaN))).hasToString(
-                "how far apart the CPUs are is unknown: only 1 of 2 probes found it out, and 5 are needed");
+                "the distance between the CPUs is unknown: only 1 of 2 probes measured it, and 5 are needed");
         assertThat(States.of(List.of())).hasToString(
-                "no distance between CPUs was measured, as where a fork may use one only");
+                "no distance between CPUs was measured, as with forks on one CPU");
     }
 
     @Test

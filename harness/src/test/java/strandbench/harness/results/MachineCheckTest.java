@@ -59,7 +59,7 @@ class MachineCheckTest {
         Origins origins = origins(List.of(), "a", "b", "c");
         assertThat(notes(origins, 100, 105, 96)).singleElement().asString()
                 .startsWith("Merged of 3 shards from 3 machines: a (")
-                .endsWith("What is said holds for these machines only.");
+                .endsWith("The results hold for these machines only.");
     }
 
     @Test
@@ -67,7 +67,7 @@ class MachineCheckTest {
         Origins origins = origins(List.of(), "a", "b", "c");
         assertThat(notes(origins, 100, 105, 150)).hasSize(2).last().asString()
                 .startsWith("c (").contains(
-                        "is off: its PlatformThreadRing.pass variant=LOCK_CONDITION stands at 1.43 times");
+                        "is off: its PlatformThreadRing.pass variant=LOCK_CONDITION has 1.43 times the cost");
         assertThat(notes(origins, 100, 60, 105)).last().asString().startsWith("b (");
     }
 
@@ -88,7 +88,7 @@ class MachineCheckTest {
     @Test
     void fiveAreASampleAndOneIsNone() {
         assertThat(notes(origins(List.of(), "a", "b", "c", "d", "e"), 1, 1, 1, 1, 1)).first()
-                .asString().endsWith("They are taken for a sample of such machines.");
+                .asString().endsWith("They count as a sample of such machines.");
         assertThat(MachineCheck.notes(origins(List.of(), "a"), List.of())).singleElement()
                 .asString().startsWith("Merged of 1 shards, all measured on a (");
     }
