@@ -29,7 +29,9 @@ final class Chromium implements AutoCloseable {
         ChromeOptions options = new ChromeOptions();
         options.setBinary(NeededProgram.CHROMIUM.orSkip().toFile());
         // Chromium's sandbox does not start for root, as whom a container runs; the pages are our own.
-        options.addArguments("--headless=new", "--no-sandbox", "--hide-scrollbars");
+        // Without a scroll that takes its time, during which nothing can be clicked.
+        options.addArguments("--headless=new", "--no-sandbox", "--hide-scrollbars",
+                "--force-prefers-reduced-motion");
         options.setCapability("goog:loggingPrefs", logs);
         // A named driver, so that Selenium looks for none on the network.
         driver = new ChromeDriver(new ChromeDriverService.Builder().withTimeout(BOUND)

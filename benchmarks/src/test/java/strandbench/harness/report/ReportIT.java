@@ -47,6 +47,34 @@ class ReportIT extends ReportInBrowser {
     }
 
     @Test
+    void itOpensWithEachWorkloadFromCheapToDearDrawnWithoutScrolling() throws InterruptedException {
+        chromium.open(page);
+
+        Bounded.until("all charts", () -> chromium.all("#results .chart:not(:has(svg))").isEmpty());
+        assertThat(chromium.texts("#results h2").subList(0, 2)).containsExactly("Thread ring",
+                "Skynet");
+        assertThat(chromium.texts("#results h2")).contains("The matrix");
+        assertThat(chromium.run(
+                "return document.querySelector('#workload-0 .chart svg').textContent")).asString()
+                .contains("Virtual thread, park");
+        assertThat(chromium.run("return scrollY")).isEqualTo(0L);
+    }
+
+    @Test
+    void onPaperEachChartHasAWidthOfItsOwn() throws InterruptedException {
+        chromium.open(page);
+        Bounded.until("all charts", () -> chromium.all("#results .chart:not(:has(svg))").isEmpty());
+        chromium.run("window.dispatchEvent(new Event('beforeprint'))");
+
+        assertThat(chromium
+                .run("""
+                    return [...document.querySelectorAll('.chart')].every(chart =>
+                      chart.clientWidth <= 700 && chart.clientWidth === chart.querySelector('svg').clientWidth)
+                    """))
+                .isEqualTo(true);
+    }
+
+    @Test
     void thePolicyStopsAScriptThatWasNotThere() throws InterruptedException {
         chromium.open(page);
         chromium.run("""
@@ -130,7 +158,6 @@ class ReportIT extends ReportInBrowser {
         Files.writeString(bare, Files.readString(page).replaceFirst(
                 "(?s)<script>(?=[^<]*Licensed to the Apache).*?</script>", ""));
         chromium.open(bare);
-        chromium.run("document.querySelector('section .chart').scrollIntoView()");
 
         Bounded.until("the text", () -> !chromium.all("[role=alert]").isEmpty());
         assertThat(chromium.texts("[role=alert]").get(0)).contains("echarts is not defined");

@@ -67,7 +67,7 @@ class ReportSectionsIT extends ReportInBrowser {
         List<String> rows = chromium.texts("#machines tbody tr");
         // Every cell but the one that the others stand beside.
         assertThat(rows).hasSize(cells.size() - 1);
-        assertThat(rows.get(0)).contains("VirtualThread PARK").contains("▲ yes");
+        assertThat(rows.get(0)).contains("Virtual thread, park").contains("▲ yes");
         assertThat(rows.subList(1, rows.size())).allSatisfy(
                 row -> assertThat(row).doesNotContain("▲").endsWith("no"));
         assertThat(chromium.complaints()).isEmpty();
@@ -237,10 +237,8 @@ class ReportSectionsIT extends ReportInBrowser {
     void pictureOfDistances() throws IOException, InterruptedException {
         chromium.resize(1280, 660, false);
         chromium.open(report(Jar.ROOT.resolve(System.getProperty("strandbench.picture.of"))));
-        chromium.run("document.querySelector('#distances').scrollIntoView()");
         Bounded.until("the chart of distances",
                 () -> !chromium.all("#distances svg").isEmpty());
-        // Again: what stands above was drawn only now, too.
         chromium.run("document.querySelector('#distances').scrollIntoView()");
         chromium.millisUntilDrawn();
         Files.write(Jar.ROOT.resolve(System.getProperty("strandbench.picture.distances")),

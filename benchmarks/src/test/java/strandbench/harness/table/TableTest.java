@@ -330,7 +330,8 @@ class TableTest {
         Path drawn = folder.resolve("new/ring.svg");
         table(run, "--columns=score", "--format=svg", "--title=A <title>", "--out=" + drawn);
         assertThat(drawn).content().startsWith("<svg ").contains("A &lt;title&gt;",
-                ">Platform thread, park</text>", ">300 ± 30</text>", ">ns per hop</text>")
+                ">Platform thread, park</text>", ">300 ± 30</text>", ">ns per hop</text>",
+                "fill=\"#7b8494\"")
                 .doesNotContain("NaN").doesNotContain("undefined");
         assertThat(table(run, "--columns=score", "--format=svg", "--title=A <title>"))
                 .isEqualTo(Files.readString(drawn));

@@ -10,11 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.openjdk.jmh.annotations.Mode;
-import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Words;
 import strandbench.harness.benchmark.Work;
@@ -29,7 +28,7 @@ import strandbench.harness.results.CellResult.Distance;
  * workload's method. Times per operation have a place; what is no strand's, or in another unit, has not.
  */
 final class Layout {
-    /** A row's name: models by class without the workload's suffix, then what tells their cells apart. */
+    /** A row's name in the words of tables: the model, then what tells its cells apart. */
     private record Key(String group, String label) implements Comparable<Key> {
         @Override
         public int compareTo(Key other) {
@@ -41,7 +40,10 @@ final class Layout {
     /** A method of a workload, in the order of the matrix. */
     private record Method(Work work, Workload.Column column, Optional<Distance> distance) {}
 
+    private static final String MODE = " (mode)";
+
     private final List<CellResult> cells;
+    private final long cpuSets;
     private final Map<String, Set<String>> values = new HashMap<>();
     private final List<Method> methods = new ArrayList<>();
     private final Map<Key, Integer[]> rows = new TreeMap<>();
@@ -49,9 +51,15 @@ final class Layout {
 
     Layout(List<CellResult> cells) {
         this.cells = cells;
+        // Go's cells know none.
+        cpuSets = cells.stream().map(cell -> cell.cell().cpus()).filter(cpus -> !cpus.isEmpty())
+                .distinct().count();
         cells.forEach(cell -> cell.cell().params().forEach((name, value) -> values
                 .computeIfAbsent(Words.type(cell.cell()) + " " + name, key -> new HashSet<>())
                 .add(value)));
+        cells.forEach(cell -> values
+                .computeIfAbsent(Words.type(cell.cell()) + MODE, key -> new HashSet<>())
+                .add(cell.cell().mode().shortLabel()));
         Work.all().forEach(work -> work.workload().columns()
                 .forEach(column -> distances().forEach(
                         distance -> methods.add(new Method(work, column, distance)))));
@@ -76,7 +84,8 @@ final class Layout {
             return;
         }
         String type = Words.type(cell);
-        Key key = new Key(work.get().workload().model(type), label(cell));
+        String model = Words.model(type);
+        Key key = new Key(model, label(cell, model));
         Integer[] row = rows.computeIfAbsent(key, k -> new Integer[methods.size()]);
         if (row[column] == null) {
             row[column] = index;
@@ -103,18 +112,21 @@ final class Layout {
     }
 
     /** The variant, and every other value that is not the same for all cells of its class. */
-    private String label(Cell cell) {
-        Stream<String> variant = Stream.ofNullable(cell.params().get("variant"));
-        Stream<String> knobs = cell.params().entrySet().stream()
-                .filter(p -> !p.getKey().equals("variant"))
-                .filter(p -> values.get(Words.type(cell) + " " + p.getKey()).size() > 1)
-                .map(p -> p.getKey() + "=" + p.getValue());
-        Stream<String> rest = Stream.of(
-                cell.mode() == Mode.AverageTime ? "" : "in mode " + cell.mode().shortLabel(),
-                cell.arm().equals(Arm.DEFAULT) ? "" : "on arm " + cell.arm(),
-                cell.cpus().isEmpty() ? "" : "on CPUs " + cell.cpus());
-        return Stream.of(variant, knobs, rest).flatMap(s -> s).filter(s -> !s.isEmpty())
-                .collect(Collectors.joining(" "));
+    private String label(Cell cell, String model) {
+        SortedMap<String, String> told = new TreeMap<>(cell.params());
+        told.keySet().removeIf(name -> !name.equals("variant")
+                && values.get(Words.type(cell) + " " + name).size() == 1);
+        Cell alone = new Cell(cell.benchmark(), cell.mode(), told, cell.arm(),
+                cpuSets > 1 ? cell.cpus() : "");
+        String label = without(model, Words.of(alone, Map.of()));
+        return values.get(Words.type(cell) + MODE).size() == 1
+                ? label
+                : label + ", mode " + cell.mode().shortLabel();
+    }
+
+    /** Words of a cell that its model does not say already. */
+    private static String without(String model, String words) {
+        return words.substring(model.length()).replaceFirst("^, ", "");
     }
 
     private void leaveOutEmptyColumns() {
@@ -137,9 +149,10 @@ final class Layout {
         List<Key> keys = List.copyOf(rows.keySet());
         return methods.stream().map(method -> {
             Workload workload = method.work().workload();
-            String group = workload.model(workload.reference());
+            String group = Words.model(workload.reference());
             int row = method.work().referenceVariant()
-                    .map(variant -> keys.indexOf(new Key(group, variant))).orElse(-1);
+                    .map(variant -> without(group, Words.of(workload.reference(), variant)))
+                    .map(label -> keys.indexOf(new Key(group, label))).orElse(-1);
             return new Column(method.work().title(), method.column().method(),
                     method.distance().map(Distance::name).orElse(null),
                     method.distance().map(d -> (double) Math.round(d.state().centre()))

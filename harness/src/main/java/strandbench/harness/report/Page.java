@@ -44,7 +44,8 @@ final class Page {
     private static final Gson JSON = new GsonBuilder().setStrictness(Strictness.STRICT)
             .registerTypeAdapter(Double.class, FIGURE).registerTypeAdapter(double.class, FIGURE)
             .create();
-    private static final List<String> SCRIPTS = List.of("elements.js", "figures.js", "charts.js",
+    private static final List<String> SCRIPTS = List.of("elements.js", "figures.js", "ranked.js",
+            "charts.js",
             "matrix.js", "verdicts.js", "workloads.js", "others.js", "distances.js", "machines.js",
             "percentiles.js", "cell.js", "sections.js",
             "page.js");
@@ -65,13 +66,15 @@ final class Page {
         return filled("page.html", parts);
     }
 
-    /** The first page of a site, which has no charts. */
+    /** The first page of a site. */
     static String of(SiteIndex index) {
-        String script = script(List.of("elements.js", "site.js"));
+        String charts = resource("echarts/echarts.min.js");
+        String script = script(List.of("elements.js", "ranked.js", "charts.js", "site.js"));
         return filled("site.html", Map.of(
-                "policy", policy(script),
+                "policy", policy(charts, script),
                 "style", resource("page.css"),
                 "data", JSON.toJson(index),
+                "charts", charts,
                 "script", script));
     }
 

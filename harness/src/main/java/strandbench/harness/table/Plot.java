@@ -18,6 +18,7 @@ import strandbench.harness.text.Refusal;
  */
 final class Plot {
     private static final String LIBRARY = "/strandbench/harness/report/echarts/echarts.min.js";
+    private static final String SHARED = "/strandbench/harness/report/ranked.js";
 
     private Plot() {}
 
@@ -76,6 +77,7 @@ final class Plot {
                     "var self = this; function setTimeout() {} function clearTimeout() {}", "host",
                     1, null);
             context.evaluateString(scope, resource(LIBRARY), "echarts", 1, null);
+            context.evaluateString(scope, resource(SHARED), "ranked", 1, null);
             return Context.toString(
                     context.evaluateString(scope, resource("plot.js"), "plot", 1, null)) + "\n";
         }

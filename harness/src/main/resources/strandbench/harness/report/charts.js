@@ -1,13 +1,7 @@
-// Charts, drawn when they come into sight. Their library follows this script, so that the page stands before it is read.
+// Charts, drawn at once. Their library follows this script, so that the page stands before it is read.
 
 const loaded = new Promise(resolve => window.addEventListener("load", resolve));
 const drawn = new Map();
-const sight = new IntersectionObserver(entries => entries.forEach(entry => {
-  if (entry.isIntersecting) {
-    sight.unobserve(entry.target);
-    draw(entry.target);
-  }
-}), { rootMargin: "200px" });
 const resized = new ResizeObserver(entries => entries.forEach(entry => {
   const chart = drawn.get(entry.target);
   if (chart && entry.contentRect.width > 0 && Math.abs(chart.getWidth() - entry.contentRect.width) > 1) {
@@ -20,7 +14,7 @@ function chart(label, height, option) {
   node.style.height = height() + "px";
   node.height = height;
   node.option = option;
-  loaded.then(() => sight.observe(node));
+  loaded.then(() => node.isConnected && draw(node));
   return node;
 }
 
@@ -28,7 +22,8 @@ function draw(node) {
   drawn.get(node)?.dispose();
   node.style.height = node.height() + "px";
   const instance = echarts.init(node, null, { renderer: "svg" });
-  const ink = css("--ink"), soft = css("--soft"), line = css("--line"), card = css("--card");
+  // Not their values, which differ in the dark and on paper.
+  const ink = "var(--ink)", soft = "var(--soft)", line = "var(--line)", card = "var(--card)";
   const axis = {
     axisLabel: { color: soft }, nameTextStyle: { color: soft },
     axisLine: { lineStyle: { color: line } }, splitLine: { lineStyle: { color: line } },
@@ -37,8 +32,8 @@ function draw(node) {
   instance.setOption({
     animation: false,
     textStyle: { color: ink, fontFamily: getComputedStyle(document.body).fontFamily },
-    aria: { enabled: true, label: { description: node.getAttribute("aria-label") }, decal: { show: true } },
-    ...node.option({ ink, soft, line, card, axis, accent: css("--accent"), mark: css("--mark") }),
+    aria: { enabled: true, label: { description: node.getAttribute("aria-label") } },
+    ...node.option({ ink, soft, line, card, axis, accent: "var(--accent)", mark: "var(--mark)" }),
   });
   drawn.set(node, instance);
   resized.observe(node);
@@ -49,12 +44,16 @@ function dispose(root) {
     drawn.get(node)?.dispose();
     drawn.delete(node);
     resized.unobserve(node);
-    sight.unobserve(node);
   });
 }
 
-window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change",
-  () => [...drawn.keys()].forEach(draw));
+/** On paper each chart has the whole width. */
+function paper(is) {
+  document.body.classList.toggle("paper", is);
+  [...drawn.keys()].forEach(draw);
+}
+window.addEventListener("beforeprint", () => paper(true));
+window.addEventListener("afterprint", () => paper(false));
 
 /** ECharts takes HTML as a string, or an element, where names stay text. */
 function tooltip(look, extra) {
@@ -67,11 +66,39 @@ function tooltip(look, extra) {
 const lines = (...parts) => element("div", {}, parts.filter(Boolean).map((part, i) =>
   element(i ? "div" : "b", {}, part)));
 
-/** A line with ends from low to high. */
-function interval(params, api, stroke) {
-  const [x1, y] = api.coord([api.value(0), api.value(2)]);
-  const [x2] = api.coord([api.value(1), api.value(2)]);
-  const half = 4;
-  const part = (ax, ay, bx, by) => ({ type: "line", shape: { x1: ax, y1: ay, x2: bx, y2: by }, style: { stroke, lineWidth: 1.6 } });
-  return { type: "group", children: [part(x1, y, x2, y), part(x1, y - half, x1, y + half), part(x2, y - half, x2, y + half)] };
+/** A point or a bar for each row in its order, with its interval and what it says; a dashed line at the base. */
+function rankedOption(look, unit, rows, base) {
+  const axis = figureAxis(rows.map(row => row.value));
+  const hasBars = axis.type === "value";
+  const font = narrow() ? 10 : 11.5;
+  const side = { type: "category", inverse: true, axisLine: { show: false }, axisTick: { show: false }, splitLine: { show: false } };
+  const label = { color: look.ink, interval: 0, fontSize: font };
+  const points = rows.map((row, i) => ({ value: [row.value, i], itemStyle: { color: row.colour } }));
+  return {
+    grid: { left: 8, right: 20, top: 8, bottom: 34, containLabel: true },
+    xAxis: {
+      ...axis, ...look.axis, name: unit, nameLocation: "middle", nameGap: 24, splitNumber: 4,
+      axisLabel: { color: look.soft, formatter: axisNumber, hideOverlap: true },
+    },
+    yAxis: [{
+      ...side, data: rows.map(row => row.name),
+      axisLabel: { ...label, width: Math.min(narrow() ? 118 : 250, 8 * Math.max(...rows.map(row => row.name.length))), overflow: "break", lineHeight: 12 },
+    }, { ...side, position: "right", data: rows.map(row => narrow() ? row.text.split(" ±")[0] : row.text), axisLabel: label }],
+    tooltip: tooltip(look, { trigger: "item", formatter: item => lines(rows[item.dataIndex].name, ...rows[item.dataIndex].more()) }),
+    series: [
+      hasBars ? { type: "bar", barWidth: 10, data: points } : null,
+      {
+        type: "scatter", z: 3,
+        data: points.map((point, i) => ({ ...point, symbol: rows[i].spins ? "diamond" : "circle", symbolSize: rows[i].spins ? 14 : hasBars ? 0 : 10 })),
+        markLine: base == null ? undefined : {
+          symbol: "none", silent: true, data: [{ xAxis: base }], lineStyle: { color: look.soft, type: "dashed" },
+          label: { show: false },
+        },
+      },
+      {
+        type: "custom", silent: true, z: 5, encode: { x: [0, 1], y: 2 }, clip: true, renderItem: (params, api) => interval(params, api, look.ink),
+        data: rows.map((row, i) => [row.low, row.high, i]).filter(ends => ends[0] != null && ends[1] != null),
+      },
+    ].filter(Boolean),
+  };
 }

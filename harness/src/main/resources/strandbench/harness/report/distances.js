@@ -23,16 +23,16 @@ function slopes(title, rows) {
   const cheapest = points => data.cells[points[0].index].score;
   const shown = rows.sort((a, b) => cheapest(a) - cheapest(b)).slice(0, MOST_BARS);
   const node = chart(`${title}: ${plural(shown.length, "cell")} by the distance of the CPUs; the tables above have the figures`,
-    () => 420, look => ({
-      grid: { left: 8, right: narrow() ? 110 : 190, top: 12, bottom: 38, containLabel: true },
+    () => Math.max(420, shown.length * 22), look => ({
+      grid: { left: 8, right: narrow() ? 165 : 210, top: 12, bottom: 38, containLabel: true },
       xAxis: { type: "value", ...look.axis, name: "ns of a round trip between the CPUs", nameLocation: "middle", nameGap: 26, min: 0, splitLine: { show: false } },
-      yAxis: { type: "log", ...look.axis, min: range => Math.floor(range.min / 1.2), max: range => Math.ceil(range.max * 1.2), axisLabel: { color: look.soft, formatter: axisNumber } },
+      yAxis: { type: "log", ...look.axis, axisLabel: { color: look.soft, formatter: axisNumber } },
       tooltip: tooltip(look, { trigger: "item", formatter: item => lines(item.seriesName, `${figure(item.value[1])} ns with the CPUs ${figure(item.value[0])} ns apart`) }),
       series: shown.map(points => ({
         type: "line", name: nameOf(points[0].index), symbol: "circle", symbolSize: 6,
         data: points.map(point => [point.apart, data.cells[point.index].score]),
-        lineStyle: { width: 1.6 },
-        endLabel: { show: true, formatter: "{a}", color: look.ink, fontSize: narrow() ? 10 : 11.5 },
+        lineStyle: { width: 1.6, color: modelColour(nameOf(points[0].index)) }, itemStyle: { color: modelColour(nameOf(points[0].index)) },
+        endLabel: { show: true, formatter: "{a}", color: look.ink, fontSize: narrow() ? 10 : 11.5, lineHeight: 14 },
         labelLayout: { moveOverlap: "shiftY" },
       })),
     }));

@@ -2,6 +2,7 @@
 
 /** A page that cannot read its data, or draw a part of itself, says so instead of staying blank. */
 function complain(problem) {
+  if (document.querySelector(".broken")) return;
   document.body.prepend(element("p", { class: "note broken", role: "alert" },
     `This page is incomplete: ${problem}. The run's own files are not affected.`));
 }

@@ -16,7 +16,7 @@ const namesOf = new Map();
 data.rows.forEach(row => row.cells.forEach((index, column) => {
   if (index != null) {
     columnsOf.set(index, column);
-    namesOf.set(index, [row.group, row.label].filter(Boolean).join(" "));
+    namesOf.set(index, [row.group, row.label].filter(Boolean).join(", "));
   }
 }));
 /** A column's method, and the distance of the CPUs where there are several. */
@@ -63,8 +63,4 @@ function scaleOf(values) {
   // At least a factor of ten, so that small differences do not look like great ones.
   const high = logs.reduce((a, b) => Math.max(a, b), low + Math.log(10));
   return value => value > 0 ? (Math.log(value) - low) / (high - low) : 0;
-}
-
-function css(name) {
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

@@ -27,9 +27,9 @@ function navigation(sections) {
     [element("a", { href: "#" + s.id }, s.querySelector("h2").textContent), " "]));
 }
 
-const sections = [verdicts(), matrix(), changes(), ...workloads(), distances(), machines(), others(), claims(), environment()].filter(Boolean);
+const sections = [verdicts(), changes(), ...workloads(), matrix(), distances(), machines(), others(), claims(), environment()].filter(Boolean);
 const page = document.getElementById("page");
-page.replaceChildren(...head().flat(), navigation(sections), ...sections);
+page.replaceChildren(...head().flat(), navigation(sections), element("div", { id: "results" }, sections));
 document.title = "Strandbench report: " + data.source;
-// For who waits for the page: everything but the charts out of sight is there.
+// For who waits for the page: everything but the charts is there.
 document.documentElement.dataset.ready = Math.round(performance.now());

@@ -36,14 +36,14 @@ const withoutPackage = cell => cell.replace(/^\S*\.(?=[^.\s]+\.[^.\s]+(\s|$))/, 
 function changesFigure(told) {
   let shown = [...told].sort((a, b) => Math.abs(Math.log(b.change.ratio)) - Math.abs(Math.log(a.change.ratio))).slice(0, MOST_BARS);
   return element("figure", {}, element("figcaption", {}, told.length > shown.length ? `The ${shown.length} greatest changes` : "Time, as a ratio to the base"),
-    chart("Ratios to the base with intervals; the table below has the figures", () => shown.length * 30 + 60, look => ({
+    chart("Ratios to the base with intervals; the table below has the figures", () => shown.length * 38 + 60, look => ({
       grid: { left: 8, right: 24, top: 8, bottom: 30, containLabel: true },
       xAxis: { type: "log", logBase: 2, ...look.axis, axisLabel: { color: look.soft, formatter: value => figure(value) } },
       yAxis: { type: "category", inverse: true, data: shown.map(changedName), ...look.axis, splitLine: { show: false }, axisLabel: { color: look.ink, interval: 0, width: narrow() ? 118 : 300, overflow: "break", lineHeight: 13, fontSize: narrow() ? 10 : 11.5 } },
       tooltip: tooltip(look, { trigger: "item", formatter: item => lines(changedName(shown[item.dataIndex]), shown[item.dataIndex].change.verdict, shown[item.dataIndex].change.ratio.toFixed(3)) }),
       series: [
-        { type: "custom", silent: true, encode: { x: [0, 1], y: 2 }, data: shown.map(({ change }, i) => [change.low, change.high, i]).filter(ends => ends[0] > 0 && ends[1] > 0), renderItem: (params, api) => interval(params, api, look.accent) },
-        { type: "scatter", symbolSize: 9, itemStyle: { color: look.accent }, data: shown.map(({ change }, i) => [change.ratio, i]), markLine: { symbol: "none", silent: true, label: { show: false }, data: [{ xAxis: 1 }], lineStyle: { color: look.soft, type: "dashed" } } },
+        { type: "custom", silent: true, z: 5, encode: { x: [0, 1], y: 2 }, data: shown.map(({ change }, i) => [change.low, change.high, i]).filter(ends => ends[0] > 0 && ends[1] > 0), renderItem: (params, api) => interval(params, api, look.ink) },
+        { type: "scatter", symbolSize: 10, data: shown.map((one, i) => ({ value: [one.change.ratio, i], itemStyle: { color: modelColour(changedName(one)) } })), markLine: { symbol: "none", silent: true, label: { show: false }, data: [{ xAxis: 1 }], lineStyle: { color: look.soft, type: "dashed" } } },
       ],
     })));
 }

@@ -1,11 +1,13 @@
 // Each workload: its cells from cheap to dear, and what they cost beside time.
 
+const READING = "An axis that does not begin at 0 is logarithmic. A cell of fewer than three forks has no interval.";
+
 function workloads() {
   const titles = [...new Set(data.columns.map(column => column.workload))];
   return titles.map((title, i) => {
     const columns = data.columns.map((column, c) => ({ ...column, c })).filter(column => column.workload === title);
     return section("workload-" + i, title,
-      element("p", { class: "soft" }, "Time per operation on a log scale, the cheapest first, with 95 % intervals. A cell of fewer than three forks has none."),
+      element("p", { class: "soft" }, "Time per operation, the cheapest first, with 95 % intervals. ", READING),
       element("div", { class: "charts" }, columns.map(column => ranking(
         `${headOf(column)}, ${column.unit}`,
         data.rows.map(row => row.cells[column.c]).filter(index => index != null),
@@ -23,7 +25,7 @@ function ranking(title, indices, reference, unit = "ns", called = nameOf) {
   const failed = indices.filter(index => data.cells[index].score == null);
   let shown = known.slice(0, MOST_BARS);
   const node = chart(`${title}: ${plural(known.length, "cell")} from good to bad; the table below has the figures`,
-    () => shown.length * (narrow() ? 32 : 24) + 70, look => rankingOption(look, shown, reference, unit, called));
+    () => shown.length * (narrow() ? 40 : 24) + 70, look => rankingOption(look, shown, reference, unit, called));
   const rest = known.length > shown.length ? more(`Show all ${known.length}`, () => {
     shown = known;
     draw(node);
@@ -41,58 +43,15 @@ function withoutScore(why, cells) {
 }
 
 function rankingOption(look, shown, reference, unit, called) {
-  const cells = shown.map(index => data.cells[index]);
-  const spans = cells.map((cell, i) => [cell.low, cell.high, i]).filter(ends => ends[0] != null && ends[1] != null);
-  const names = shown.map(called);
-  const base = reference == null ? null : data.cells[reference].score;
-  return {
-    grid: { left: 8, right: 24, top: 8, bottom: 34, containLabel: true },
-    xAxis: {
-      type: "log", ...look.axis, name: unit, nameLocation: "middle", nameGap: 24,
-      minorSplitLine: { show: false },
-      axisLabel: { color: look.soft, formatter: axisNumber, hideOverlap: true },
-    },
-    yAxis: {
-      type: "category", inverse: true, ...look.axis, data: names, splitLine: { show: false }, axisTick: { show: false },
-      axisLabel: {
-        color: look.ink, interval: 0, fontSize: narrow() ? 10 : 11.5, width: narrow() ? 118 : 250, overflow: "truncate", lineHeight: 13,
-        formatter: (name, i) => narrow() ? splitName(shown[i], name) : name,
-      },
-    },
-    tooltip: tooltip(look, {
-      trigger: "item", formatter: item => {
-        const index = shown[item.dataIndex];
-        const cell = data.cells[index];
-        return lines(nameOf(index), `${cell.text} ${unitOf(index)}`,
-          uncertainty(cell),
-          busy(cell) != null && `${figure(busy(cell))} CPUs busy`, cell.bytes != null && `${figure(cell.bytes)} bytes`);
-      },
-    }),
-    series: [
-      { type: "custom", silent: true, data: spans, encode: { x: [0, 1], y: 2 }, z: 1, clip: true, renderItem: (params, api) => interval(params, api, look.accent) },
-      {
-        type: "scatter", data: cells.map((cell, i) => ({
-          value: [cell.score, i],
-          symbol: busy(cell) >= SPINS ? "diamond" : "circle",
-          symbolSize: busy(cell) >= SPINS ? 12 : 9,
-          itemStyle: { color: busy(cell) >= SPINS ? look.mark : look.accent },
-        })), z: 2, aria: { enabled: false },
-        markLine: base == null ? undefined : {
-          symbol: "none", silent: true, data: [{ xAxis: base }], lineStyle: { color: look.soft, type: "dashed" },
-          label: { show: false },
-        },
-      },
-    ],
-  };
-}
-
-function splitName(index, name) {
-  const row = data.rows.find(r => r.cells.includes(index));
-  return row && row.label ? row.group + "\n" + row.label : name;
-}
-
-function axisNumber(value) {
-  return value >= 1e6 ? value / 1e6 + " M" : value >= 1e3 ? value / 1e3 + " k" : String(value);
+  return rankedOption(look, unit, shown.map(index => {
+    const cell = data.cells[index];
+    return {
+      name: called(index), colour: modelColour(nameOf(index)), value: cell.score, low: cell.low, high: cell.high, spins: busy(cell) >= SPINS,
+      text: cell.text + (cell.error.startsWith("±") ? " " + cell.error : ""),
+      more: () => [`${cell.text} ${unitOf(index)}`, uncertainty(cell),
+        busy(cell) != null && `${figure(busy(cell))} CPUs busy`, cell.bytes != null && `${figure(cell.bytes)} bytes`],
+    };
+  }), reference == null ? null : data.cells[reference].score);
 }
 
 function cellLink(index, name = nameOf(index)) {
@@ -121,8 +80,8 @@ function sign(kind) {
   svg.setAttribute("viewBox", "0 0 34 12");
   svg.setAttribute("aria-hidden", "true");
   const shapes = {
-    circle: ["circle", { cx: 17, cy: 6, r: 4.5, fill: "var(--accent)" }],
-    diamond: ["path", { d: "M17 0l6 6-6 6-6-6z", fill: "var(--mark)" }],
+    circle: ["circle", { cx: 17, cy: 6, r: 4.5, fill: "var(--soft)" }],
+    diamond: ["path", { d: "M17 0l6 6-6 6-6-6z", fill: "var(--soft)" }],
     dash: ["path", { d: "M2 6h30", stroke: "var(--soft)", "stroke-width": 1.5, "stroke-dasharray": "5 4" }],
     steady: ["path", { d: "M2 6h30", stroke: "var(--accent)", "stroke-width": 2 }],
     unsteady: ["path", { d: "M2 6h30", stroke: "var(--mark)", "stroke-width": 2.5, "stroke-dasharray": "6 3" }],

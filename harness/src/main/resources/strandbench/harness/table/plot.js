@@ -13,7 +13,8 @@ drawing.rows.forEach(function (row) {
     }
   });
 });
-var bars = drawing.series.length === 1 && Math.max.apply(null, all) < 20 * Math.min.apply(null, all);
+var axis = drawing.series.length === 1 ? figureAxis(all) : { type: "log" };
+var bars = axis.type === "value";
 
 // Lines of a title, broken between words.
 function broken(text, letters) {
@@ -42,25 +43,17 @@ var right = MARGIN + widest(drawing.rows.map(function (row) { return row.text; }
 var series = drawing.series.map(function (name, position) {
   return {
     name: name, type: bars ? "bar" : "scatter", barWidth: 12, symbolSize: 13, silent: true,
-    itemStyle: { color: SHADES[drawing.series.length === 1 ? 1 : position] },
-    data: drawing.rows.map(function (row, number) { return [row.values[position], number]; })
-      .filter(function (point) { return point[0] !== null; }),
+    itemStyle: { color: SHADES[position] },
+    data: drawing.rows.map(function (row, number) {
+      return { value: [row.values[position], number], itemStyle: drawing.series.length === 1 ? { color: modelColour(row.name) } : undefined };
+    }).filter(function (point) { return point.value[0] !== null; }),
   };
 });
 series.push({
   type: "custom", silent: true, z: 5, encode: { x: [0, 1], y: 2 },
   data: drawing.rows.map(function (row, number) { return [row.low, row.high, number]; })
     .filter(function (interval) { return interval[0] !== null && interval[0] > 0; }),
-  renderItem: function (params, api) {
-    var from = api.coord([api.value(0), api.value(2)]), to = api.coord([api.value(1), api.value(2)]);
-    function line(x1, y1, x2, y2) {
-      return { type: "line", shape: { x1: x1, y1: y1, x2: x2, y2: y2 }, style: { stroke: INK, lineWidth: 2 } };
-    }
-    return {
-      type: "group", children: [line(from[0], from[1], to[0], to[1]),
-        line(from[0], from[1] - 5, from[0], from[1] + 5), line(to[0], to[1] - 5, to[0], to[1] + 5)],
-    };
-  },
+  renderItem: function (params, api) { return interval(params, api, INK); },
 });
 // What the figures say, in a column at the right.
 series.push({
@@ -84,9 +77,8 @@ chart.setOption({
   legend: { show: drawing.series.length > 1, left: MARGIN - 5, top: top - 30, data: drawing.series,
     textStyle: { color: INK, fontSize: 14 } },
   grid: { left: left, right: right, top: top, bottom: 60 },
-  xAxis: { type: bars ? "value" : "log", min: bars ? 0 : undefined, name: drawing.measure, nameLocation: "middle", nameGap: 32,
-    nameTextStyle: { color: SOFT, fontSize: 14 }, axisLabel: { color: SOFT, fontSize: 13, hideOverlap: true,
-      formatter: function (value) { return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ","); } },
+  xAxis: { type: axis.type, min: axis.min, name: drawing.measure, nameLocation: "middle", nameGap: 32,
+    nameTextStyle: { color: SOFT, fontSize: 14 }, axisLabel: { color: SOFT, fontSize: 13, hideOverlap: true, formatter: axisNumber },
     splitNumber: 4, splitLine: { lineStyle: { color: GRID } } },
   yAxis: { type: "category", inverse: true, data: drawing.rows.map(function (row) { return row.name; }),
     axisLabel: { color: INK, fontSize: 14, interval: 0 }, axisTick: { show: false }, axisLine: { lineStyle: { color: GRID } } },

@@ -35,8 +35,8 @@ class LayoutTest {
                 new Column("Thread ring", "pass", null, null, "ns per hop", 1),
                 new Column("Generator", "sum", null, null, "ns per item", 1));
         assertThat(layout.rows()).containsExactly(
-                new Row("ArrayWalk", "", Arrays.asList(2, null)),
-                new Row("PlatformThread", "LOCK_CONDITION", List.of(0, 1)));
+                new Row("Array walk", "", Arrays.asList(2, null)),
+                new Row("Platform thread", "lock condition", List.of(0, 1)));
     }
 
     @Test
@@ -53,7 +53,7 @@ class LayoutTest {
                 new Column("Thread ring", "pass", "58 ns apart", 58.0, "ns per hop", null),
                 new Column("Thread ring", "pass", "410 ns apart", 410.0, "ns per hop", null));
         assertThat(layout.rows())
-                .containsExactly(new Row("VirtualThread", "PARK", List.of(1, 0)));
+                .containsExactly(new Row("Virtual thread", "park", List.of(1, 0)));
     }
 
     @Test
@@ -65,7 +65,22 @@ class LayoutTest {
                         Map.of("variant", "PARK", "scheduler", "EVENT_LOOP"))));
 
         assertThat(layout.rows()).extracting(Row::label)
-                .containsExactly("PARK scheduler=DEFAULT", "PARK scheduler=EVENT_LOOP");
+                .containsExactly("park, scheduler default", "park, scheduler event loop");
+    }
+
+    @Test
+    void cpusAreSaidWhereThereAreSeveralSets() {
+        Cell one = new Cell("a.VirtualThreadRing.pass", Mode.AverageTime,
+                new TreeMap<>(Map.of("variant", "PARK")), Arm.DEFAULT, "0");
+        Cell two = new Cell(one.benchmark(), one.mode(), one.params(), one.arm(), "0-1");
+        List<CellResult> both = List.of(one, two).stream()
+                .map(cell -> new CellResult(cell, List.of(Forked.scored(cell, 0, "ns/op", 1))))
+                .toList();
+
+        assertThat(new Layout(both).rows()).extracting(Row::label)
+                .containsExactly("park, CPUs 0", "park, CPUs 0-1");
+        assertThat(new Layout(both.subList(1, 2)).rows()).extracting(Row::label)
+                .containsExactly("park");
     }
 
     @Test
