@@ -3,6 +3,7 @@ package strandbench.harness.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -13,10 +14,14 @@ import org.openqa.selenium.Keys;
 import strandbench.core.Bounded;
 import strandbench.harness.Jar;
 
-/** A site of two runs on different machines, read in a real browser without a network. */
+/** A site of runs on different machines and JDKs, read in a real browser without a network. */
 class SiteIT {
     private static final String RINGS = "20261124T032914Z-vm-ring-skynet";
     private static final String OTHERS = "20261121T232147Z-vm";
+
+    private static final String SERVERS = "20261124T234948Z-vm-stacks";
+    private static final String FIRST = "20261126T112059Z-vm-main-one-cpu";
+    private static final String AGAIN = "20261126T133820Z-vm-main-one-cpu-again";
 
     private static Chromium chromium;
     private static Path index;
@@ -26,7 +31,8 @@ class SiteIT {
         chromium = new Chromium();
         Path out = shared.resolve("site");
         Jar.Outcome outcome = Jar.run("site", "results/" + RINGS, "results/" + OTHERS,
-                "results/20261123T184649Z-vm-sleepers", out.toString());
+                "results/20261123T184649Z-vm-sleepers", "results/" + SERVERS, "results/" + FIRST,
+                "results/" + AGAIN, "results/20261125T052035Z-vm-hazards-jdk21", out.toString());
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         index = out.resolve("index.html");
     }
@@ -44,9 +50,67 @@ class SiteIT {
         chromium.complaints();
         chromium.requests();
         chromium.open(index);
-        assertThat(chromium.texts("h2")).contains("Runs", "Claims");
+        assertThat(chromium.texts("h2")).contains("Servers", "Runs", "Claims");
         assertThat(chromium.complaints()).isEmpty();
         assertThat(chromium.requests()).containsExactly(index.toUri().toString());
+    }
+
+    @Test
+    void itOpensWithTheModelsOfTheRingFromCheapToDear() throws InterruptedException {
+        chromium.resize(1400, 900, false);
+        chromium.open(index);
+        Bounded.until("the chart", () -> !chromium.all("#ranking svg").isEmpty());
+        assertThat(chromium.texts("h2").get(0)).startsWith("Thread ring, pass");
+        assertThat(chromium.texts("#ranking a")).containsExactly(RINGS);
+        assertThat((List<?>) chromium.run("""
+            return [...document.querySelectorAll('#ranking svg text')].map(text => text.textContent)
+            """)).map(String::valueOf)
+                .containsSubsequence("Virtual thread, park", "Platform thread, park");
+    }
+
+    @Test
+    void whatServersHoldStandsThereTheMostFirst() {
+        chromium.resize(1400, 900, false);
+        chromium.open(index);
+        assertThat(chromium.texts("#servers a")).containsExactly(SERVERS);
+        assertThat(chromium.texts("#servers th")).containsExactly("server",
+                "capacity of nine of ten", "excess.quick, p99, µs");
+        assertThat(chromium.texts("#servers tbody tr").get(0)).startsWith("Baseline, vertx")
+                .contains("6,749 (5,082 to 8,104)", "5,795");
+    }
+
+    @Test
+    void runsAreChosenByMachineJdkAndWorkload() {
+        chromium.resize(1400, 900, false);
+        chromium.open(index);
+        choose("workload", "Stack");
+        assertThat(chromium.texts("#runs a")).containsExactly(SERVERS);
+        choose("workload", "");
+        choose("JDK", chromium.texts("[name=JDK] option").stream()
+                .filter(jdk -> jdk.startsWith("21")).findFirst().orElseThrow());
+        assertThat(chromium.texts("#runs a")).singleElement().asString().contains("jdk21");
+        choose("machine", "Intel(R) Xeon(R) Processor, CPUs 0");
+        assertThat(chromium.texts("#runs a")).isEmpty();
+    }
+
+    private static void choose(String kind, String value) {
+        chromium.run("""
+            const select = document.querySelector(`[name=${arguments[0]}]`);
+            select.value = arguments[1];
+            select.dispatchEvent(new Event('change'));
+            """, kind, value);
+    }
+
+    @Test
+    void aRunThatWasMadeAgainIsFolded() {
+        chromium.resize(1400, 900, false);
+        chromium.open(index);
+        assertThat(chromium.texts("#runs > div > .scroll a")).contains(AGAIN)
+                .doesNotContain(FIRST);
+        assertThat(chromium.one("#runs details").getText())
+                .isEqualTo("Measured again by a later run: 1");
+        chromium.one("#runs summary").click();
+        assertThat(chromium.texts("#runs details a")).containsExactly(FIRST);
     }
 
     @Test

@@ -6,9 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import strandbench.harness.benchmark.Words;
@@ -22,6 +25,7 @@ import strandbench.harness.table.Grid;
 import strandbench.harness.table.Item;
 import strandbench.harness.table.Sheet;
 import strandbench.harness.table.TableRun;
+import strandbench.harness.table.Value;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -57,7 +61,7 @@ public final class Site implements Action {
         }
         // All pages are made before the first is written.
         Map<String, String> pages = new LinkedHashMap<>();
-        pages.put(INDEX, Page.of(index(runs)));
+        pages.put(INDEX, Page.of(index(runs, findings(folders))));
         for (Path folder : folders) {
             pages.put(page(name(folder)), Report.page(folder, null));
         }
@@ -74,29 +78,77 @@ public final class Site implements Action {
         return "runs/" + run + ".html";
     }
 
-    static SiteIndex index(Map<String, Results> runs) {
+    private static SiteIndex index(Map<String, Results> runs, List<String> findings) {
         List<SiteIndex.RunEntry> entries = new ArrayList<>();
-        runs.forEach((name, run) -> entries.add(entry(name, run)));
-        entries.sort(Comparator.comparing(
-                (SiteIndex.RunEntry run) -> run.started() == null ? "" : run.started()).reversed());
+        Map<Object, String> latest = new HashMap<>();
+        runs.entrySet().stream()
+                .sorted(Comparator.comparing(
+                        (Map.Entry<String, Results> run) -> started(run.getValue())).reversed())
+                .forEach(run -> entries.add(entry(run.getKey(), run.getValue(),
+                        latest.putIfAbsent(measured(run.getValue()), run.getKey()))));
         List<Checked.Named> latestFirst = ofOneSide(runs);
-        return new SiteIndex(entries, claims(latestFirst), machines(latestFirst));
+        Highlights highlights = new Highlights(latestFirst, Site::page);
+        return new SiteIndex(highlights.ranking().orElse(null), findings, highlights.served(),
+                entries, claims(latestFirst), machines(latestFirst));
     }
 
-    private static SiteIndex.RunEntry entry(String name, Results run) {
+    private static String started(Results run) {
+        return run.environment().map(environment -> environment.started()).orElse("");
+    }
+
+    /** What is the same for a run that was made again. */
+    private static Object measured(Results run) {
+        return run.environment().<Object>map(environment -> List.of(environment.cpuModel(),
+                environment.cpusOfForks(), jdks(run),
+                run.cells().stream().map(cell -> List.of(cell.cell(), cell.jvmArgs()))
+                        .collect(Collectors.toSet())))
+                .orElse(run);
+    }
+
+    private static List<String> jdks(Results run) {
+        List<String> ofForks = run.cells().stream().filter(cell -> !Results.isGo(cell))
+                .flatMap(cell -> cell.jdkVersion().stream())
+                .distinct().sorted().toList();
+        return ofForks.isEmpty()
+                ? List.of(run.environment().map(environment -> environment.jdk())
+                        .orElse("unknown"))
+                : ofForks;
+    }
+
+    /** The titles of the pages of findings in the repository that has the runs; none elsewhere. */
+    private static List<String> findings(List<Path> folders) {
+        Path pages = folders.get(0).toAbsolutePath().normalize()
+                .resolve("../../docs/findings").normalize();
+        if (!Files.isDirectory(pages)) {
+            return List.of();
+        }
+        List<String> titles = new ArrayList<>();
+        try (Stream<Path> files = Files.list(pages)) {
+            for (Path file : files.filter(page -> page.getFileName().toString()
+                    .matches("F\\d+\\.md")).sorted().toList()) {
+                titles.add(Files.readAllLines(file).stream().filter(line -> line.startsWith("# "))
+                        .findFirst().orElse("# " + file.getFileName()).substring(2));
+            }
+            return titles;
+        } catch (IOException e) {
+            throw Refusal.environment("site: %s cannot be read (%s)", pages, e);
+        }
+    }
+
+    private static SiteIndex.RunEntry entry(String name, Results run, String again) {
         return new SiteIndex.RunEntry(name, page(name),
                 run.environment().map(environment -> environment.started()).orElse(null),
                 run.environment()
                         .map(environment -> "%s, CPUs %s".formatted(environment.cpuModel(),
                                 environment.cpusOfForks()))
                         .orElse(null),
-                run.environment().map(environment -> environment.jdk()).orElse(null),
+                jdks(run),
                 run.cells().stream()
                         .map(cell -> Workload.find(Words.type(cell.cell())).map(Workload::title)
                                 .orElse(Words.type(cell.cell())))
                         .distinct().toList(),
                 run.scored().size(),
-                run.cells().stream().mapToInt(cell -> cell.forks().size()).sum());
+                run.cells().stream().mapToInt(cell -> cell.forks().size()).sum(), again);
     }
 
     /** Those with one arm on one set of CPUs on a machine that is known, the latest first. */
@@ -121,14 +173,21 @@ public final class Site implements Action {
     }
 
     /** Of rows that several machines have measured; of runs of one machine the latest counts. */
-    private static List<SiteIndex.Machines> machines(List<Checked.Named> runs) {
+    private static List<Sheet> machines(List<Checked.Named> runs) {
         List<Item> items = runs.stream()
                 .flatMap(run -> new TableRun(1, run.results()).items().stream())
                 .filter(Item::hasReference).toList();
         return Grid.of(items, List.of("machine", "distance")).groups().stream()
                 .map(Site::ofSeveralMachines).filter(group -> !group.rows().isEmpty())
                 .map(group -> Sheet.of(group, List.of("ratio"), item -> "", false))
-                .map(SiteIndex.Machines::of).toList();
+                .map(Site::greatestFirst).toList();
+    }
+
+    /** By the first figure of each row. */
+    static Sheet greatestFirst(Sheet sheet) {
+        return sheet.sorted(Comparator.comparingDouble((Sheet.Line line) -> -line.values().stream()
+                .mapToDouble(Value::number).filter(number -> !Double.isNaN(number)).findFirst()
+                .orElse(0)));
     }
 
     private static Grid.Group ofSeveralMachines(Grid.Group group) {

@@ -2,49 +2,41 @@ package strandbench.harness.report;
 
 import java.util.List;
 import strandbench.harness.table.Sheet;
-import strandbench.harness.table.Value;
 
 /**
  * What the first page of a site shows.
  *
+ * @param ranking what it opens with; null where no run has it
+ * @param findings the titles of their pages
+ * @param served what servers hold
  * @param runs the latest first
  * @param claims those that any of the runs has something of, and after them the others
- * @param machines a table for each workload that more than one machine has measured
+ * @param machines how many times faster than its reference each is on each machine, a table for each workload that more than one machine has measured
  */
-record SiteIndex(List<RunEntry> runs, List<ClaimEntry> claims, List<Machines> machines) {
+record SiteIndex(Measured ranking, List<String> findings, List<Measured> served,
+        List<RunEntry> runs, List<ClaimEntry> claims, List<Sheet> machines) {
 
     /**
      * A run.
      *
      * @param name of its folder
      * @param page its report, from the first page
-     * @param started when, as stored; null where nobody knows, like {@code machine} and {@code jdk}
+     * @param started when, as stored; null where nobody knows, like {@code machine}
      * @param machine the model of its CPUs, and which of them forks were pinned to
+     * @param jdks of its forks
      * @param workloads what was measured
      * @param cells how many have a result
      * @param forks how many ran
+     * @param again a later run of the same cells on the same machine and JDK; null where there is none
      */
-    record RunEntry(String name, String page, String started, String machine, String jdk,
-            List<String> workloads, int cells, int forks) {}
+    record RunEntry(String name, String page, String started, String machine, List<String> jdks,
+            List<String> workloads, int cells, int forks, String again) {}
 
     /**
-     * How many times faster than the workload's reference each is, on each machine.
+     * What one run has measured.
      *
-     * @param columns the machines
+     * @param setting where that was
+     * @param unit of its scores
      */
-    record Machines(String title, List<String> columns, List<MachineRow> rows) {
-        static Machines of(Sheet sheet) {
-            return new Machines(sheet.title(), sheet.heads(), sheet.lines().stream()
-                    .map(line -> new MachineRow(line.name(),
-                            line.values().stream().map(Value::text).toList()))
-                    .toList());
-        }
-    }
-
-    /**
-     * A model's variant.
-     *
-     * @param ratios one for each machine, with its interval; empty where that has not measured it
-     */
-    record MachineRow(String name, List<String> ratios) {}
+    record Measured(String run, String page, String setting, String unit, Sheet table) {}
 }

@@ -111,7 +111,8 @@ public record Sheet(String title, List<String> heads, List<Line> lines) {
                         filled.stream().map(line.values::get).toList())).toList());
     }
 
-    Sheet sorted(Comparator<Line> order) {
+    /** The same in another order. */
+    public Sheet sorted(Comparator<Line> order) {
         return new Sheet(title, heads, lines.stream().sorted(order).toList());
     }
 

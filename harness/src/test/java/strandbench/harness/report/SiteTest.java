@@ -43,6 +43,18 @@ class SiteTest {
         assertThat(out.resolve("runs/two.html")).exists();
     }
 
+    /** As text: a page's script puts it where no markup counts. */
+    @Test
+    void findingsBesideTheRunsAreNamedByTheirTitles() throws IOException {
+        Path pages = Files.createDirectories(temporary.resolve("docs/findings"));
+        Files.writeString(pages.resolve("F2.md"), "# Two </script>\n\nText.\n");
+        Files.writeString(pages.resolve("README.md"), "# Findings\n");
+        Path out = temporary.resolve("site");
+        assertThat(site(run("results/one"), out).exitCode()).isZero();
+        assertThat(out.resolve("index.html")).content()
+                .contains("\"findings\":[\"Two \\u003c/script\\u003e\"]");
+    }
+
     @Test
     void nothingIsReplaced() throws IOException {
         Path out = Files.createDirectory(temporary.resolve("site"));
