@@ -2,7 +2,7 @@
 
 var drawing = JSON.parse(given);
 var WIDTH = 760, MARGIN = 20, ROW = 30, LETTER = 7.5;
-var SHADES = ["#8fc1ee", "#2f7fc9", "#0a3766"];
+var SYMBOLS = ["circle", "diamond", "triangle", "rect"];
 var INK = "#1a2230", SOFT = "#566072", GRID = "#d8dde5";
 
 var all = [];
@@ -43,9 +43,9 @@ var right = MARGIN + widest(drawing.rows.map(function (row) { return row.text; }
 var series = drawing.series.map(function (name, position) {
   return {
     name: name, type: bars ? "bar" : "scatter", barWidth: 12, symbolSize: 13, silent: true,
-    itemStyle: { color: SHADES[position] },
+    symbol: SYMBOLS[position % SYMBOLS.length], itemStyle: { color: SOFT },
     data: drawing.rows.map(function (row, number) {
-      return { value: [row.values[position], number], itemStyle: drawing.series.length === 1 ? { color: modelColour(row.name) } : undefined };
+      return { value: [row.values[position], number], itemStyle: { color: modelColour(row.name) } };
     }).filter(function (point) { return point.value[0] !== null; }),
   };
 });
@@ -74,7 +74,7 @@ chart.setOption({
   animation: false, backgroundColor: "#ffffff", textStyle: { fontFamily: "sans-serif" },
   title: { text: title.join("\n"), subtext: setting.join("\n"), left: MARGIN - 5, top: 10, itemGap: 6,
     textStyle: { color: INK, fontSize: 20, lineHeight: 26 }, subtextStyle: { color: SOFT, fontSize: 13, lineHeight: 17 } },
-  legend: { show: drawing.series.length > 1, left: MARGIN - 5, top: top - 30, data: drawing.series,
+  legend: { show: drawing.series.length > 1, itemWidth: 14, itemHeight: 14, left: MARGIN - 5, top: top - 30, data: drawing.series,
     textStyle: { color: INK, fontSize: 14 } },
   grid: { left: left, right: right, top: top, bottom: 60 },
   xAxis: { type: axis.type, min: axis.min, name: drawing.measure, nameLocation: "middle", nameGap: 32,
