@@ -23,7 +23,7 @@ public class F1 {
         for (int i = 0; i < between; i++) Thread.ofPlatform().daemon().start(LockSupport::park);
         var prices = new TreeMap<String, List<Double>>();
         long begin = System.nanoTime();
-        for (double spent = 0; spent < seconds; spent = (System.nanoTime() - begin) / 1e9) {
+        for (double spent = 0; spent < seconds || prices.isEmpty(); spent = (System.nanoTime() - begin) / 1e9) {
             double apart = apart();
             long start = System.nanoTime();
             for (int i = 0; i < 20; i++) if (sum(0, 10_000) != 49_995_000) throw new AssertionError();

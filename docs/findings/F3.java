@@ -19,7 +19,7 @@ public class F3 {
         for (Thread strand : ring) strand.start();
         var prices = new TreeMap<String, List<Double>>();
         long begin = System.nanoTime();
-        for (double spent = 0; spent < seconds; spent = (System.nanoTime() - begin) / 1e9) {
+        for (double spent = 0; spent < seconds || prices.isEmpty(); spent = (System.nanoTime() - begin) / 1e9) {
             double apart = apart();
             long start = System.nanoTime();
             last = token + HOPS;
