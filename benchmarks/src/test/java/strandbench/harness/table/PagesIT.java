@@ -171,7 +171,7 @@ class PagesIT {
     private static List<List<String>> figures(String text) {
         String figure = "(\\d[\\d,]*(?:\\.\\d+)?(?: ± [\\d,.]*\\d)?)";
         return Pattern.compile(figure + "(?:[^\\d(]*\\(" + figure + " to " + figure + ")?")
-                .matcher(text.replaceAll("]\\(.*?\\)|JDK \\d+|F\\d", "")).results()
+                .matcher(text.replaceAll("]\\(.*?\\)|JDK \\d+|F\\d|Linux [\\d.]+", "")).results()
                 .map(found -> Stream.of(1, 2, 3).map(found::group).filter(Objects::nonNull)
                         .toList())
                 .toList();
