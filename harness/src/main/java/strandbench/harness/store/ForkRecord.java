@@ -32,7 +32,6 @@ import strandbench.harness.placement.Latency;
  * @param secondary the results of profilers and of a group's methods, by JMH's labels
  * @param attachments texts of the benchmark or a profiler, by their labels, one for each iteration that has it, as in a
  *     histogram in HdrHistogram's compressed form
- * @param sitting number of the process that stored it, among all that wrote to the folder, from 1; 0 if unknown
  */
 public record ForkRecord(
         Cell cell,
@@ -46,8 +45,7 @@ public record ForkRecord(
         List<Iteration> warmup,
         List<Iteration> iterations,
         Map<String, Counter> secondary,
-        Map<String, List<String>> attachments,
-        int sitting) {
+        Map<String, List<String>> attachments) {
 
     /**
      * An iteration.
@@ -109,29 +107,6 @@ public record ForkRecord(
         iterations = iterations == null ? List.of() : iterations;
         secondary = secondary == null ? Map.of() : secondary;
         attachments = attachments == null ? Map.of() : attachments;
-    }
-
-    /** A fork that is not stored yet. */
-    public ForkRecord(Cell cell, int index, String started, double seconds, String failure,
-            String limit, JmhSettings jmh, String unit, List<Iteration> warmup,
-            List<Iteration> iterations, Map<String, Counter> secondary,
-            Map<String, List<String>> attachments) {
-        this(cell, index, started, seconds, failure, limit, jmh, unit, warmup, iterations,
-                secondary, attachments, 0);
-    }
-
-    /** The same fork, stored in a sitting. */
-    ForkRecord in(int sitting) {
-        return new ForkRecord(cell, index, started, seconds, failure, limit, jmh, unit, warmup,
-                iterations, secondary, attachments, sitting);
-    }
-
-    /**
-     * Whether two forks of a cell's arms are a pair: they belong to one block, and one process ran both. A fork that is
-     * run again later has no neighbour.
-     */
-    public boolean isPairOf(ForkRecord other) {
-        return index == other.index && sitting == other.sitting;
     }
 
     /** A fork that did not finish, for the reason {@code failure}. */

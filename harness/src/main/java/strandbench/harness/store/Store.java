@@ -58,8 +58,6 @@ public final class Store implements AutoCloseable {
     private final List<String> repairs = new ArrayList<>();
     private final Set<Cell> triedAgain = new HashSet<>();
     private Placements placements;
-    /** The last sitting in the file; after opening for writing, the next one. */
-    private int sitting;
 
     private final boolean readOnly;
 
@@ -140,7 +138,6 @@ public final class Store implements AutoCloseable {
     private static Store read(Store store) throws IOException {
         try {
             store.read();
-            store.sitting++;
             return store;
         } catch (IOException | RuntimeException e) {
             store.close();
@@ -210,7 +207,6 @@ public final class Store implements AutoCloseable {
         try {
             ForkRecord fork = headsAlone ? stored.get().head() : stored.get().fork();
             sound.accept(fork, line);
-            sitting = Math.max(sitting, fork.sitting());
             Optional<ForkRecord> before = find(fork.cell(), fork.index());
             if (before.filter(ForkRecord::hasFailed).isPresent()) {
                 forget(before.get());
@@ -238,9 +234,8 @@ public final class Store implements AutoCloseable {
      * @throws IOException if it cannot be written; earlier forks remain
      */
     public void append(ForkRecord fork) throws IOException {
-        ForkRecord own = fork.in(sitting);
-        write(ByteBuffer.wrap(StoredLine.written(own)));
-        add(own);
+        write(ByteBuffer.wrap(StoredLine.written(fork)));
+        add(fork);
     }
 
     /**

@@ -28,16 +28,10 @@ class StrataTest {
     private static final double[] CANDIDATE = {105, 210, 105, 315, 1000};
 
     private static CellResult six(Cell cell, ForkRecord fork) {
-        return six(cell, fork, 6);
-    }
-
-    /** The first ones of one sitting, the others of the next. */
-    private static CellResult six(Cell cell, ForkRecord fork, int ofFirst) {
         return new CellResult(cell, IntStream.range(0, 6).mapToObj(index -> new ForkRecord(cell,
                 index, fork.started(),
                 fork.seconds(), null, null, fork.jmh(), fork.unit(), fork.warmup(),
-                fork.iterations(), fork.secondary(), fork.attachments(), index < ofFirst ? 1 : 2))
-                .toList());
+                fork.iterations(), fork.secondary(), fork.attachments())).toList());
     }
 
     private static ForkRecord later(ForkRecord fork) {
@@ -54,17 +48,6 @@ class StrataTest {
         States states = States
                 .ofIterations(Stream.of(before, after).flatMap(CellResult::latencies));
         return new Strata(states, true).effect(before, after, CRITERION);
-    }
-
-    /** As where a fork failed, and ran again hours after its neighbour. */
-    @Test
-    void forksOfTwoSittingsAreNoPair() {
-        Strata strata = new Strata(States.ofIterations(Stream.of()), true);
-        CellResult base = six(CELL, Forked.complete(CELL, 0, BASE));
-        assertThat(strata.differences(base, six(CELL, Forked.complete(CELL, 0, CANDIDATE), 4)))
-                .hasSize(4);
-        assertThat(strata.differences(base, six(CELL, Forked.complete(CELL, 0, CANDIDATE), 0)))
-                .isEmpty();
     }
 
     @Test

@@ -47,8 +47,7 @@ class StoreTest {
     void whatWasStoredIsThereAgain() throws IOException {
         try (Store store = Store.open(folder)) {
             assertThat(store.repairs()).isEmpty();
-            assertThat(store.all()).containsExactlyInAnyOrderElementsOf(
-                    FORKS.stream().map(fork -> fork.in(1)).toList());
+            assertThat(store.all()).containsExactlyInAnyOrderElementsOf(FORKS);
             assertThat(store.scores(ONE)).containsExactly(2.0, 3.0);
             assertThat(store.failure(OTHER)).contains("was ended, on purpose");
         }
@@ -98,8 +97,7 @@ class StoreTest {
                 store.append(FORKS.get(2));
             }
             try (Store store = Store.open(folder)) {
-                assertThat(store.all()).containsExactlyInAnyOrder(FORKS.get(0).in(1),
-                        FORKS.get(1).in(1), FORKS.get(2).in(2));
+                assertThat(store.all()).containsExactlyInAnyOrderElementsOf(FORKS);
             }
         }
     }
