@@ -11,7 +11,7 @@ final class StartedThreads {
             "VirtualThread",
             "ForkJoinPool-1", "Cleaner", "CompletableFutureDelay", "globalEventExecutor",
             "Common-Cleaner", "DefaultDispatcher", "kotlinx.coroutines", "server-timer",
-            "Read-Poller", "Write-Poller", "process reaper", "helidon-");
+            "MasterPoller", "Read-Poller", "Write-Poller", "process reaper", "helidon-");
 
     private final Set<Thread> before = new HashSet<>(Thread.getAllStackTraces().keySet());
 
