@@ -229,8 +229,8 @@ class ReportSectionsIT extends ReportInBrowser {
     }
 
     /**
-     * With {@code -Dstrandbench.picture.of=results/FOLDER -Dstrandbench.picture.distances=distances.png} makes
-     * the picture of what distances cost.
+     * With {@code -Dstrandbench.picture.of=results/FOLDER -Dstrandbench.picture.distances=distances.png} it makes
+     * a picture of the price of distances.
      */
     @Test
     @EnabledIfSystemProperty(named = "strandbench.picture.distances", matches = ".+")

@@ -128,8 +128,8 @@ class PagesIT {
     }
 
     /**
-     * A sentence must not say more than its evidence: each figure of a finding in the README stands, with its interval, in one line of
-     * the tables, pictures and printed outputs of the page that it links to.
+     * A sentence must not say more than its evidence. Each figure of a finding in the README stands, with its interval, in
+     * one line of its page: of a table, a picture or a program's output.
      */
     @Test
     void everyFigureOfTheFindingsStandsInTheirEvidence() throws IOException {

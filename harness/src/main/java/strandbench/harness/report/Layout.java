@@ -69,7 +69,7 @@ final class Layout {
         leaveOutEmptyColumns();
     }
 
-    /** What cells were measured at; first those that have one score whatever the distance. */
+    /** The distances of the cells; first comes none, of cells with one score for all distances. */
     private Stream<Optional<Distance>> distances() {
         return cells.stream().map(CellResult::distance).distinct().sorted(Comparator
                 .comparing(distance -> distance.map(d -> d.state().centre()).orElse(0.0)));

@@ -21,9 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The HTML of a report: one file that asks for nothing else. Names and messages of benchmarks are only
- * ever data: they stand in a JSON document that the page's script puts into text nodes, and the page's
- * policy allows no script but the two whose hashes it names.
+ * The HTML of a report: one file that loads nothing else. Names and messages of benchmarks are data in a JSON document.
+ * The page's script puts them into text nodes. The page's policy allows only the two scripts whose hashes it names.
  */
 final class Page {
     /** JSON has neither NaN nor infinity: to a page, both are no value. */

@@ -31,8 +31,8 @@ import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
 
 /**
- * Makes one page of each run, which needs neither network nor anything beside it, and beside the page of a folder its
- * results as JMH writes them.
+ * Makes one page of each run. The page needs neither network nor other files. Beside the page of a folder it writes the
+ * results as JMH does.
  */
 @Command(name = "report", description = "make an HTML page of a run, and its results.json; or a page of any JSON file that JMH wrote")
 public final class Report implements Action {
@@ -120,7 +120,7 @@ public final class Report implements Action {
         }
     }
 
-    /** Writes the page beside its place first: whoever opens it sees the old one or the new one. */
+    /** Writes the page beside its place first, so that a reader sees the old page or the new one. */
     private static void write(Path file, String page) {
         Path next = file.resolveSibling(file.getFileName() + ".new");
         try {

@@ -33,7 +33,7 @@ record Source(
         List<VerdictTable> verdicts,
         List<ClaimEntry> claims) {
 
-    /** One that nobody says anything of. */
+    /** One without remarks and claims. */
     Source(Path path, List<CellResult> cells, Optional<Environment> environment,
             Optional<List<Finding>> doctor, List<String> notes) {
         this(path, cells, environment, doctor, notes, List.of(), List.of());

@@ -21,7 +21,7 @@ record VerdictTable(String title, List<String> columns, List<Row> rows) {
      */
     record Row(String name, List<Judging.Judgement> verdicts) {}
 
-    /** All of a run; none where its suite says nothing of it, or nobody knows where it took place. */
+    /** All of a run; none if its suite has no verdicts, or if its machine is unknown. */
     static List<VerdictTable> of(Results run) {
         if (run.environment().isEmpty()) {
             return List.of();
