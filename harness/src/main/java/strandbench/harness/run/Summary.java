@@ -30,8 +30,10 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
         }
         System.out.printf("# %d cells, of each %s, in shuffled blocks of seed %d%n",
                 plan.cells().size(), forks(plan.rule()), plan.seed());
-        System.out.printf("# %d forks done, about %d to go, about %s%n", store.size(),
-                estimate.forksLeft(), Numbers.duration(estimate.timeLeft()));
+        // Before the first fork the plan alone is known, and no benchmark is quicker than its plan.
+        System.out.printf("# %d forks done, about %d to go, %s %s%n", store.size(),
+                estimate.forksLeft(), store.size() == 0 ? "at least" : "about",
+                Numbers.duration(estimate.timeLeft()));
         System.out.printf("# Results: %s%n", folder.path);
         System.out.flush();
     }
