@@ -6,7 +6,7 @@ import java.util.Set;
 
 /** The threads that are started from here on. */
 final class StartedThreads {
-    /** Threads that a JVM or a library starts for whoever needs them, and keeps. Helidon's end with the garbage. */
+    /** Threads that a JVM or a library starts for all its users, and keeps. Helidon's end with the garbage. */
     private static final List<String> OF_THE_JVM = List.of("ForkJoinPool.commonPool",
             "VirtualThread",
             "ForkJoinPool-1", "Cleaner", "CompletableFutureDelay", "globalEventExecutor",
@@ -16,8 +16,8 @@ final class StartedThreads {
     private final Set<Thread> before = new HashSet<>(Thread.getAllStackTraces().keySet());
 
     /**
-     * Whether all have ended but those that a JVM or a library keeps for whoever needs them. The JDK's client that nobody closes, as
-     * Ktor does not, ends with the garbage; so that nobody waits until there is enough of it, each look collects it.
+     * Whether all have ended but those that a JVM or a library keeps. A client of the JDK that is not closed, as Ktor's,
+     * ends with the garbage. Each look collects it, since there may not be enough for a collection otherwise.
      */
     boolean haveEnded() {
         boolean haveEnded = Thread.getAllStackTraces().keySet().stream()
