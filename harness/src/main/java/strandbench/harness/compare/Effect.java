@@ -183,7 +183,8 @@ public record Effect(double ratio, double low, double high, double p, double det
 
     /** Whether the effect is unlikely by chance, with probability {@code p}, and large enough to matter. */
     boolean isDifference(double p, Criterion criterion) {
-        return p < criterion.alpha() && (isBeyond(criterion) || outliers.areMany());
+        return p < criterion.alpha()
+                && (isBeyond(criterion) || outliers.areOneSided(criterion.alpha()));
     }
 
     /** Whether the candidate costs more, if there is a difference. */

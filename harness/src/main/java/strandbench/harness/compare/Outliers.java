@@ -50,6 +50,11 @@ public record Outliers(List<Double> ratios, double p) {
         return ratios.size() >= FEWEST_FOR_TEST;
     }
 
+    /** Whether the sign test finds a difference; its probability counts twice, as {@link Effect} has it. */
+    boolean areOneSided(double alpha) {
+        return areMany() && 2 * p < alpha;
+    }
+
     /** Whether the candidate costs more in most of them. */
     boolean areSlower() {
         return ratios.stream().filter(ratio -> ratio > 1).count() * 2 > ratios.size();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import com.google.gson.Gson;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -196,6 +197,21 @@ class EffectTest {
     void aSlowModeIsFoundWhereEnoughPairsHaveIt() {
         assertThat(share(Verdict.SLOWER, 0.2, 50)).isBetween(0.6, 0.8);
         assertThat(share(Verdict.SLOWER, 0.2, 70)).isGreaterThan(0.9);
+    }
+
+    /** A difference below the threshold does not become one by disturbances of both sides. */
+    @Test
+    void outliersInBothDirectionsDecideNothing() {
+        Random random = new Random(10);
+        List<Double> pairs = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            double disturbance = i >= 10 ? 0 : i % 2 == 0 ? 1 : -1;
+            pairs.add(0.01 + 0.007 * random.nextGaussian() + disturbance);
+        }
+        Effect effect = Effect.ofPairs(pairs, CRITERION);
+        assertThat(effect.p()).isLessThan(ALPHA);
+        assertThat(effect.outliers().ratios()).hasSize(10);
+        assertThat(Verdict.of(effect, CRITERION)).isEqualTo(Verdict.INCONCLUSIVE);
     }
 
     @Test
