@@ -84,7 +84,7 @@ class ReportSectionsIT extends ReportInBrowser {
             forks.add(new ForkRecord(cell.cell(), index, "2026-01-01T00:00:00.000Z", 1, null, null,
                     null, "ns/op", List.of(),
                     List.of(ForkRecord.Iteration.of(score * machine * noise)), Map.of(),
-                    Map.of()));
+                    Map.of(), 0));
         }
         return new CellResult(cell.cell(), forks, IntStream.range(0, 10)
                 .mapToObj(index -> index % 2 == 0 ? "first (EPYC)" : "second (Xeon)").toList());

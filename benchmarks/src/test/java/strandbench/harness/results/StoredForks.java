@@ -63,7 +63,7 @@ public final class StoredForks {
         ForkRecord fork = JmhFork.of(cell, index, "2026-01-01T00:00:00Z", 7.5, List.of(),
                 result(cell, counters));
         return new ForkRecord(cell, index, fork.started(), fork.seconds(), null, null, fork.jmh(),
-                fork.unit(), fork.warmup(), fork.iterations(), fork.secondary(), attachments);
+                fork.unit(), fork.warmup(), fork.iterations(), fork.secondary(), attachments, 0);
     }
 
     /** A histogram as a benchmark reports it, of these values in microseconds. */

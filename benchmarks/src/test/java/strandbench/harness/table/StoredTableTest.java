@@ -107,7 +107,7 @@ class StoredTableTest {
         ForkRecord fork = StoredForks.fork(STACK, forks.size(), Map.of(), Map.of());
         forks.add(new ForkRecord(STACK, forks.size(), fork.started(), 7.5, null, null, fork.jmh(),
                 fork.unit(), warmup.stream().map(ForkRecord.Iteration::of).toList(),
-                List.of(ForkRecord.Iteration.of(measured)), Map.of(), Map.of()));
+                List.of(ForkRecord.Iteration.of(measured)), Map.of(), Map.of(), 0));
     }
 
     @Test

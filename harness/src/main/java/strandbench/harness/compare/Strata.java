@@ -79,8 +79,8 @@ record Strata(States states, boolean arePairs) {
     List<Double> differences(CellResult base, CellResult candidate) {
         List<Double> differences = new ArrayList<>();
         for (ForkRecord fork : base.complete()) {
-            candidate.complete().stream().filter(other -> other.index() == fork.index())
-                    .findFirst().map(other -> isInTurns(fork, other)
+            candidate.complete().stream().filter(fork::isPairOf).findFirst()
+                    .map(other -> isInTurns(fork, other)
                             ? inTurns(base, fork, candidate, other)
                             : ofMeans(base, fork, candidate, other))
                     .ifPresent(difference -> difference.ifPresent(differences::add));

@@ -47,7 +47,7 @@ public final class Gate {
         this.begun = begun;
         this.asked = asked;
         this.folder = folder;
-        this.forks = BaseRequired.opener(forks, BASE);
+        this.forks = forks;
     }
 
     /**
@@ -178,18 +178,18 @@ public final class Gate {
 
     /** Measures a stage, and runs unfinished forks once more: a passing fault of the machine is no regression. */
     private int measure(Path stage, PlanFile plan) {
-        int ended;
+        ForkOpener required = BaseRequired.opener(forks, BASE);
         try {
-            ended = measureOnce(stage, plan);
+            int ended = measureOnce(stage, plan, required);
+            return ended == Measurement.FAILED && hasFirstFailures(stage)
+                    ? Measurement.retryOnce(stage, asked, forks)
+                    : ended;
         } catch (Refusal e) {
             if (!Files.exists(stage) || !hasFirstFailures(stage)) {
                 throw e;
             }
-            ended = Measurement.FAILED;
+            return Measurement.retryOnce(stage, asked, required);
         }
-        return ended == Measurement.FAILED && hasFirstFailures(stage)
-                ? Measurement.retryOnce(stage, asked, forks)
-                : ended;
     }
 
     private static boolean hasFirstFailures(Path stage) {
@@ -200,9 +200,9 @@ public final class Gate {
         }
     }
 
-    private int measureOnce(Path stage, PlanFile plan) {
+    private int measureOnce(Path stage, PlanFile plan, ForkOpener opener) {
         return Files.exists(stage.resolve(RunFolder.PLAN))
-                ? Measurement.resume(stage, asked, forks)
-                : Measurement.start(plan, stage, begun.force(), forks);
+                ? Measurement.resume(stage, asked, opener)
+                : Measurement.start(plan, stage, begun.force(), opener);
     }
 }

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.stats.StopRule;
+import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.Shard;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
@@ -146,6 +147,25 @@ public final class Plan {
         // Earlier forks can only be missing because a line of the store was damaged.
         return !rule.isAdaptive() || together(cell, store).stream()
                 .anyMatch(arm -> wantsAnother(arm, store));
+    }
+
+    /**
+     * The forks that must run again, because the fork of another arm is missing, or ran at another time. Forks form a
+     * pair only if they ran right after each other.
+     */
+    public List<ForkRecord> unpaired(Store store) {
+        List<ForkRecord> unpaired = new ArrayList<>();
+        for (Cell cell : own) {
+            List<Cell> arms = together(cell, store);
+            for (ForkRecord fork : arms.contains(cell) ? store.of(cell) : List.<ForkRecord>of()) {
+                boolean isPaired = arms.stream().allMatch(arm -> store.find(arm, fork.index())
+                        .filter(other -> other.sitting() == fork.sitting()).isPresent());
+                if (!isPaired) {
+                    unpaired.add(fork);
+                }
+            }
+        }
+        return unpaired;
     }
 
     /** The arms of a cell continue and stop together, because a single fork forms no pair. */

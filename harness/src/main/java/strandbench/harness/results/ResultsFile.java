@@ -126,7 +126,7 @@ final class ResultsFile {
         });
         return new ForkRecord(cell, fork, UNKNOWN, 0, null, null, settings(entry),
                 entry.primaryMetric.scoreUnit.toString(), List.of(), iterations, counters,
-                Map.of());
+                Map.of(), 0);
     }
 
     /** Versions of JMH before 1.34 write counters with a dot in front. */

@@ -94,6 +94,7 @@ final class Execution {
                 Console console = Console.open(options, store.size() > 0)) {
             store.repairs().forEach(repair -> System.err.println("strandbench: " + repair));
             forgetting.accept(store);
+            plan.unpaired(store).forEach(store::forget);
             Estimate estimate = new Estimate(plan, store, planned);
             Summary summary = new Summary(claim(), plan, environment, store);
             if (!examination.warnings().isEmpty()) {

@@ -32,6 +32,8 @@ import strandbench.harness.placement.Latency;
  * @param secondary the results of profilers and of a group's methods, by JMH's labels
  * @param attachments texts of the benchmark or a profiler, by their labels, one for each iteration that has it, as in a
  *     histogram in HdrHistogram's compressed form
+ * @param sitting how often its run was begun or resumed before, from 0. Only forks of one sitting form pairs: others may
+ *     be hours apart
  */
 public record ForkRecord(
         Cell cell,
@@ -45,7 +47,8 @@ public record ForkRecord(
         List<Iteration> warmup,
         List<Iteration> iterations,
         Map<String, Counter> secondary,
-        Map<String, List<String>> attachments) {
+        Map<String, List<String>> attachments,
+        int sitting) {
 
     /**
      * An iteration.
@@ -124,7 +127,13 @@ public record ForkRecord(
     private static ForkRecord without(Cell cell, int index, String started, double seconds,
             String failure, String limit) {
         return new ForkRecord(cell, index, started, seconds, failure, limit, null, null, null,
-                null, null, null);
+                null, null, null, 0);
+    }
+
+    /** The same fork in a sitting of its run. */
+    public ForkRecord in(int another) {
+        return new ForkRecord(cell, index, started, seconds, failure, limit, jmh, unit, warmup,
+                iterations, secondary, attachments, another);
     }
 
     /**
@@ -135,6 +144,7 @@ public record ForkRecord(
     ForkRecord whole() {
         require(cell != null && cell.isWhole(), "a cell");
         require(index >= 0, "a number from 0");
+        require(sitting >= 0, "a sitting from 0");
         require(isInstant(started), "the time of its start");
         if (isComplete()) {
             require(cell.mode() != Mode.All, "a mode");
@@ -183,6 +193,11 @@ public record ForkRecord(
                 ? scores(iterations).stream().mapToDouble(Double::doubleValue).average()
                         .orElse(Double.NaN)
                 : Samples.mean(iterations.stream().map(Iteration::samples).toList());
+    }
+
+    /** Whether it ran right before, after or beside this fork of another arm. */
+    public boolean isPairOf(ForkRecord other) {
+        return index == other.index && sitting == other.sitting;
     }
 
     /** Whether it was alive at the same time as another fork. */

@@ -51,7 +51,7 @@ public final class JmhFork {
                 JmhSettings.of(result.getParams()), result.getScoreUnit(),
                 warmup.stream().map(JmhFork::iteration).toList(),
                 iterations.stream().map(JmhFork::iteration).toList(),
-                counters(result, iterations), attachments(iterations));
+                counters(result, iterations), attachments(iterations), 0);
     }
 
     private static Iteration iteration(IterationResult iteration) {

@@ -31,7 +31,7 @@ import strandbench.harness.text.Refusal;
 
 /**
  * The finished forks of a run, one checksummed line of JSON each. Lines are only appended, and each reaches the disk
- * before the next fork starts. Every other file is derived from this one.
+ * before the next fork starts. If a fork ran again, its last line counts. Every other file is derived from this one.
  */
 public final class Store implements AutoCloseable {
     /** A format that other versions must not misread. */
@@ -58,6 +58,9 @@ public final class Store implements AutoCloseable {
     private final List<String> repairs = new ArrayList<>();
     private final Set<Cell> triedAgain = new HashSet<>();
     private Placements placements;
+
+    /** The sitting of the forks that are appended. */
+    private int sitting;
 
     private final boolean readOnly;
 
@@ -207,16 +210,9 @@ public final class Store implements AutoCloseable {
         try {
             ForkRecord fork = headsAlone ? stored.get().head() : stored.get().fork();
             sound.accept(fork, line);
-            Optional<ForkRecord> before = find(fork.cell(), fork.index());
-            if (before.filter(ForkRecord::hasFailed).isPresent()) {
-                forget(before.get());
-                add(fork);
-            } else if (before.isPresent()) {
-                repairs.add("%s: line %d repeats a fork; the first one counts"
-                        .formatted(file, line.number()));
-            } else {
-                add(fork);
-            }
+            find(fork.cell(), fork.index()).ifPresent(this::forget);
+            add(fork);
+            sitting = Math.max(sitting, fork.sitting() + 1);
         } catch (JsonParseException e) {
             throw Refusal.usage("%s: line %d is not a fork of this version (%s)", file,
                     line.number(), e.getMessage());
@@ -234,13 +230,12 @@ public final class Store implements AutoCloseable {
      * @throws IOException if it cannot be written; earlier forks remain
      */
     public void append(ForkRecord fork) throws IOException {
-        write(ByteBuffer.wrap(StoredLine.written(fork)));
-        add(fork);
+        ForkRecord here = fork.in(sitting);
+        write(ByteBuffer.wrap(StoredLine.written(here)));
+        add(here);
     }
 
-    /**
-     * Makes failed forks count as missing, so that they run again. Their lines stay; the line of the new fork counts.
-     */
+    /** Makes failed forks count as missing. */
     public void forgetAllFailures() {
         failures().forEach(this::forget);
     }
@@ -263,9 +258,13 @@ public final class Store implements AutoCloseable {
         return all().stream().filter(ForkRecord::hasFailed).toList();
     }
 
-    private void forget(ForkRecord failed) {
-        triedAgain.add(failed.cell());
-        forks.get(failed.cell()).remove(failed);
+    /** Makes a fork count as missing, so that it runs again. Its line stays; the line of the new fork counts. */
+    public void forget(ForkRecord fork) {
+        if (fork.hasFailed()) {
+            triedAgain.add(fork.cell());
+        }
+        forks.get(fork.cell()).remove(fork);
+        placements = null;
     }
 
     private void write(ByteBuffer bytes) throws IOException {

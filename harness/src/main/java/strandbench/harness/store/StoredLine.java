@@ -103,6 +103,7 @@ record StoredLine(byte[] line, int format, boolean isSound) {
         double seconds = 0;
         String failure = null;
         String limit = null;
+        int sitting = 0;
         try (JsonReader json = reader(line)) {
             json.beginObject();
             while (json.hasNext()) {
@@ -113,6 +114,7 @@ record StoredLine(byte[] line, int format, boolean isSound) {
                     case "seconds" -> seconds = json.nextDouble();
                     case "failure" -> failure = json.nextString();
                     case "limit" -> limit = json.nextString();
+                    case "sitting" -> sitting = json.nextInt();
                     default -> json.skipValue();
                 }
             }
@@ -120,7 +122,7 @@ record StoredLine(byte[] line, int format, boolean isSound) {
                 throw new JsonParseException("it names no cell, or no index");
             }
             return new ForkRecord(cell, index, started, seconds, failure, limit, null, null, null,
-                    null, null, null);
+                    null, null, null, sitting);
         } catch (IOException | IllegalStateException | NumberFormatException e) {
             throw new JsonParseException(e.getMessage(), e);
         }

@@ -31,13 +31,13 @@ class StrataTest {
         return new CellResult(cell, IntStream.range(0, 6).mapToObj(index -> new ForkRecord(cell,
                 index, fork.started(),
                 fork.seconds(), null, null, fork.jmh(), fork.unit(), fork.warmup(),
-                fork.iterations(), fork.secondary(), fork.attachments())).toList());
+                fork.iterations(), fork.secondary(), fork.attachments(), 0)).toList());
     }
 
     private static ForkRecord later(ForkRecord fork) {
         return new ForkRecord(CELL, 0, "2026-01-01T00:00:08Z", fork.seconds(), null, null,
                 fork.jmh(), fork.unit(), fork.warmup(), fork.iterations(), fork.secondary(),
-                fork.attachments());
+                fork.attachments(), 0);
     }
 
     private static Effect effect(boolean throughput, ForkRecord base, ForkRecord candidate) {

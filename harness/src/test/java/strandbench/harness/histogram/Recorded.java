@@ -33,6 +33,6 @@ public final class Recorded {
         return new ForkRecord(fork.cell(), fork.index(), fork.started(), fork.seconds(),
                 fork.failure(),
                 fork.limit(), fork.jmh(), fork.unit(), fork.warmup(), fork.iterations(),
-                fork.secondary(), attachments);
+                fork.secondary(), attachments, fork.sitting());
     }
 }

@@ -54,10 +54,11 @@ class MergeTest extends ScriptedShards {
         }
     }
 
+    /** Whenever they ran. */
     private static Map<Cell, List<ForkRecord>> forks(Path run) {
         Map<Cell, List<ForkRecord>> forks = new TreeMap<>(Cell.ORDER);
         for (CellResult cell : RunReader.read(run).cells()) {
-            forks.put(cell.cell(), cell.forks());
+            forks.put(cell.cell(), cell.forks().stream().map(fork -> fork.in(0)).toList());
         }
         return forks;
     }

@@ -184,6 +184,32 @@ class PlanTest {
         }
     }
 
+    /** The first sitting ended between the arms of a pair. */
+    @Test
+    void aPairThatWasBrokenOffRunsAgain() throws IOException {
+        Plan plan = new Plan(ARMS.subList(0, 4), StopRule.fixed(5), 1);
+        try (Store store = Store.open(folder)) {
+            for (Cell cell : ARMS.subList(0, 4)) {
+                store.append(Forked.complete(cell, 0, 100));
+                store.append(Forked.complete(cell, 1, 100));
+            }
+            store.append(Forked.complete(ARMS.get(0), 2, 100));
+            assertThat(plan.unpaired(store)).containsExactly(
+                    store.find(ARMS.get(0), 2).orElseThrow());
+        }
+        try (Store store = Store.open(folder)) {
+            store.append(Forked.complete(ARMS.get(1), 2, 100));
+            store.append(Forked.failed(ARMS.get(3), 2));
+            store.append(Forked.complete(ARMS.get(2), 2, 100));
+            assertThat(plan.unpaired(store)).as("no pair, and an arm that goes on alone")
+                    .containsExactlyInAnyOrder(store.find(ARMS.get(0), 2).orElseThrow(),
+                            store.find(ARMS.get(1), 2).orElseThrow());
+            plan.unpaired(store).forEach(store::forget);
+            assertThat(plan.unpaired(store)).isEmpty();
+            assertThat(plan.wants(ARMS.get(0), 2, store)).isTrue();
+        }
+    }
+
     @Test
     void anArmThatFailedDoesNotKeepTheOtherFromStopping() throws IOException {
         Plan plan = new Plan(ARMS.subList(0, 2),

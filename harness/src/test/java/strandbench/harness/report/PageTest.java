@@ -47,7 +47,7 @@ class PageTest {
             }
             records.add(new ForkRecord(cell, index, "2026-01-01T00:00:00.000Z", 1, null, null, null,
                     "ns/op", all.subList(0, warmup), all.subList(warmup, all.size()), counters,
-                    Map.of()));
+                    Map.of(), 0));
         }
         return new CellResult(cell, records);
     }

@@ -51,7 +51,7 @@ public final class Forked {
                 new ForkRecord.Counter("", AggregationPolicy.AVG, null, null, value)));
         return new ForkRecord(cell, index, "2026-01-01T00:00:00Z", 1, null, null, null, unit,
                 List.of(), DoubleStream.of(iterations).mapToObj(ForkRecord.Iteration::of).toList(),
-                secondary, Map.of());
+                secondary, Map.of(), 0);
     }
 
     public static ForkRecord complete(Cell cell, int index, double... iterations) {
