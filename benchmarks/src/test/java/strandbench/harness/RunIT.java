@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import strandbench.core.Bounded;
+import strandbench.core.IdleThreadsProfiler;
 import strandbench.harness.report.Report;
 import strandbench.harness.results.Results;
 import strandbench.harness.store.ForkRecord;
@@ -77,6 +78,16 @@ class RunIT {
         assertThat(outcome.out()).contains("# 4 forks done, about 0 to go")
                 .contains("Faults.sound ");
         assertThat(folder.resolve(Store.FILE)).hasContent(before);
+    }
+
+    @Test
+    void eachForkHasTheIdleThreadsThatThePlanDrewForIt() {
+        PlanFile plan = PlanFile.read(finished);
+        assertThat(Jar.stored(folder)).isNotEmpty().allSatisfy(
+                fork -> assertThat("%.0f,%.0f".formatted(
+                        fork.secondary().get(IdleThreadsProfiler.BEFORE).score(),
+                        fork.secondary().get(IdleThreadsProfiler.BETWEEN).score()))
+                        .isEqualTo(plan.options().idleThreads().of(fork.cell(), fork.index())));
     }
 
     /** Who has no more time says so, and what was measured is whole. */

@@ -6,6 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import strandbench.core.IdleThreadsProfiler;
 import strandbench.core.LimitReached;
 import strandbench.server.front.Server;
 import strandbench.server.load.Crowd;
@@ -110,9 +111,10 @@ final class Waiting implements AutoCloseable {
         return reasons;
     }
 
-    /** Platform threads of this JVM. */
+    /** Platform threads of this JVM, without those that wait idle in each fork. */
     static int threads() {
-        return ManagementFactory.getThreadMXBean().getThreadCount();
+        return ManagementFactory.getThreadMXBean().getThreadCount()
+                - IdleThreadsProfiler.running();
     }
 
     /** Lets the back ends answer, and waits until each client has its own answer. */

@@ -19,6 +19,7 @@ import strandbench.harness.Command;
 import strandbench.harness.Jar;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.IdleThreads;
 import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.results.StoredForks;
 import strandbench.harness.stats.StopRule;
@@ -123,6 +124,7 @@ class StoredTableTest {
         Cell old = new Cell(STACK.benchmark(), STACK.mode(), STACK.params(), "old", "");
         Cell now = new Cell(STACK.benchmark(), STACK.mode(), STACK.params(), "now", "");
         ResolvedOptions options = ResolvedOptions.of(new OptionsBuilder().build(), 30, false,
+                IdleThreads.NONE,
                 List.of(new Arm("old", Arm.Kind.ARGS, ""), new Arm("now", Arm.Kind.ARGS, "")));
         Files.writeString(folder.resolve(RunFolder.PLAN), PlanFile.of(List.of(old, now),
                 StopRule.fixed(1), 1, options, new Output(null, null, null, null), List.of())

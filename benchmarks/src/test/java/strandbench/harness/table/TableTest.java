@@ -20,6 +20,7 @@ import strandbench.harness.Command;
 import strandbench.harness.Jar;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.IdleThreads;
 import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.results.JmhFile;
 import strandbench.harness.stats.StopRule;
@@ -292,6 +293,7 @@ class TableTest {
                         new TreeMap<>(Map.of("variant", "CHANNEL_RENDEZVOUS")), arm, ""))
                 .toList();
         ResolvedOptions options = ResolvedOptions.of(new OptionsBuilder().build(), 30, false,
+                IdleThreads.NONE,
                 Stream.of(arms).map(arm -> new Arm(arm, Arm.Kind.ARGS, "")).toList());
         PlanFile plan = PlanFile.of(cells, StopRule.fixed(3), 1, options,
                 new Output(null, null, null, null), List.of()).on("a machine", Shard.WHOLE);

@@ -27,6 +27,7 @@ import org.openjdk.jmh.util.Optional;
  * @param jvmArgs those of the harness's own JVM if null
  * @param grace seconds that a fork's deadline adds to three times its planned time
  * @param turns whether the arms of a cell are alive at once
+ * @param idleThreads in each fork; null, in a plan of an older version, for none
  */
 public record ResolvedOptions(
         int forks,
@@ -53,13 +54,15 @@ public record ResolvedOptions(
         List<Profiler> profilers,
         int grace,
         boolean turns,
+        IdleThreads idleThreads,
         List<Arm> arms) {
 
     /** One of JMH's profilers, or a class. */
     public record Profiler(String name, String options) {}
 
     /** Takes the options for JMH and for the harness. */
-    public static ResolvedOptions of(Options jmh, int grace, boolean turns, List<Arm> arms) {
+    public static ResolvedOptions of(Options jmh, int grace, boolean turns,
+            IdleThreads idleThreads, List<Arm> arms) {
         return new ResolvedOptions(
                 Math.min(1, jmh.getForkCount().orElse(1)),
                 given(jmh.getWarmupForkCount()),
@@ -87,7 +90,7 @@ public record ResolvedOptions(
                 jmh.getProfilers().stream()
                         .map(profiler -> new Profiler(profiler.getKlass(), profiler.getOpts()))
                         .toList(),
-                grace, turns, arms);
+                grace, turns, idleThreads, arms);
     }
 
     private static <T> T given(Optional<T> value) {
@@ -173,7 +176,8 @@ public record ResolvedOptions(
                         p -> p != null && p.name != null && p.options != null)
                 && arms.stream().allMatch(arm -> arm != null && arm.isWhole())
                 && hasNoGap(threadGroups) && hasNoGap(jvmArgsPrepend) && hasNoGap(jvmArgs)
-                && hasNoGap(jvmArgsAppend) && grace >= 0 && canBeBuilt();
+                && hasNoGap(jvmArgsAppend) && grace >= 0
+                && (idleThreads == null || idleThreads.isWhole()) && canBeBuilt();
     }
 
     private static boolean hasNoGap(List<?> list) {

@@ -6,9 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import strandbench.core.IdleThreadsProfiler;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.results.CellResult;
 import strandbench.harness.store.JmhSettings;
@@ -136,6 +138,8 @@ public record Comparison(
                 refused.addAll(differences);
                 if (!arePairs) {
                     differences.addAll(jvmArguments(before, after));
+                    differences.addAll(difference("idle threads", idleThreads(before),
+                            idleThreads(after)));
                 }
                 common.add(new Common(before, after, List.copyOf(differences)));
             }
@@ -225,6 +229,16 @@ public record Comparison(
 
     private static List<String> jvmArguments(CellResult cell) {
         return cell.jmh().map(JmhSettings::jvmArgs).orElse(List.of());
+    }
+
+    /** The numbers that were drawn for its forks. */
+    private static String idleThreads(CellResult cell) {
+        String numbers = Stream.of(IdleThreadsProfiler.BEFORE, IdleThreadsProfiler.BETWEEN)
+                .map(label -> cell.complete().stream().map(fork -> fork.secondary().get(label))
+                        .filter(Objects::nonNull).map(counter -> (int) counter.score()).distinct()
+                        .sorted().map(String::valueOf).collect(Collectors.joining(" ")))
+                .collect(Collectors.joining(" before carriers, "));
+        return numbers.endsWith(" ") ? "none drawn" : numbers + " between";
     }
 
     private static String jvm(CellResult cell) {

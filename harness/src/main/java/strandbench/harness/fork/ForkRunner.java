@@ -19,6 +19,7 @@ import org.openjdk.jmh.runner.options.Options;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.IdleThreads;
 import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.benchmark.Timing;
 import strandbench.harness.machine.CoreProbe;
@@ -31,6 +32,7 @@ import strandbench.harness.store.JmhFork;
  */
 public final class ForkRunner implements ForkSource {
     private final Options options;
+    private final IdleThreads idleThreads;
     private final List<Arm> arms;
     private final Duration grace;
     private final Path folder;
@@ -47,14 +49,10 @@ public final class ForkRunner implements ForkSource {
      * @param log for the output of JMH
      */
     ForkRunner(ResolvedOptions options, Path folder, PrintStream log) {
-        this(options.jmh().build(), options.arms(), options.graceTime(), folder, log);
-    }
-
-    private ForkRunner(Options options, List<Arm> arms, Duration grace, Path folder,
-            PrintStream log) {
-        this.options = options;
-        this.arms = arms;
-        this.grace = grace;
+        this.options = options.jmh().build();
+        idleThreads = options.idleThreads() == null ? IdleThreads.NONE : options.idleThreads();
+        arms = options.arms();
+        grace = options.graceTime();
         this.folder = folder;
         this.log = log;
     }
@@ -127,7 +125,8 @@ public final class ForkRunner implements ForkSource {
     private BenchmarkResult jmh(Cell cell, int index, Turn turn, Optional<CoreProbe> probe,
             OutputFormat listening) throws RunnerException {
         Arm arm = arms.stream().filter(a -> a.name().equals(cell.arm())).findFirst().orElseThrow();
-        Options ofFork = OneFork.of(options, cell, arm, index, turn, probe);
+        Options ofFork = OneFork.of(options, cell, arm, index, idleThreads.of(cell, index), turn,
+                probe);
         List<RunResult> results = List.copyOf(new Runner(ofFork, listening).run());
         if (results.size() != 1 || results.get(0).getBenchmarkResults().size() != 1) {
             throw new RunnerException("gave no result");

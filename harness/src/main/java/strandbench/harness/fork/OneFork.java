@@ -4,7 +4,10 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
@@ -16,6 +19,7 @@ import strandbench.core.AllocationProfiler;
 import strandbench.core.CoreLatencyProfiler;
 import strandbench.core.CpuProfiler;
 import strandbench.core.FutexProfiler;
+import strandbench.core.IdleThreadsProfiler;
 import strandbench.core.Reported;
 import strandbench.core.Shrunk;
 import strandbench.harness.benchmark.Arm;
@@ -30,6 +34,15 @@ import strandbench.harness.machine.CoreProbe;
 final class OneFork {
     private static final String SHRINK = "-D" + Shrunk.PROPERTY + "=";
 
+    private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC\\b");
+
+    /** Without it HotSpot takes another collector on one CPU than on two, and comparing them would compare both. */
+    private static final String USUAL_COLLECTOR = "-XX:+UseG1GC";
+
+    /** The variables with flags that each JVM takes. */
+    private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS",
+            "_JAVA_OPTIONS");
+
     private OneFork() {}
 
     /**
@@ -37,11 +50,12 @@ final class OneFork {
      *
      * @param run the options of the whole run
      * @param index which of the cell's forks it is, from 0
+     * @param idleThreads how many it has, as {@link IdleThreadsProfiler} takes them
      * @param turn when it may measure
      * @param probe measures the distance between its CPUs; empty for one CPU
      */
-    static Options of(Options run, Cell cell, Arm arm, int index, Turn turn,
-            java.util.Optional<CoreProbe> probe) {
+    static Options of(Options run, Cell cell, Arm arm, int index, String idleThreads,
+            Turn turn, java.util.Optional<CoreProbe> probe) {
         BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
         BenchmarkListEntry entry = benchmark.entry();
         ChainedOptionsBuilder fork = new OptionsBuilder()
@@ -55,11 +69,12 @@ final class OneFork {
         lengths(run, fork);
         strands(run, fork);
         int divisor = divisor(run, arm, benchmark.divisor(cell.params()));
-        jvm(run, entry, arm, divisor, fork);
+        jvm(run, cell, arm, divisor, fork);
         if (divisor > 1 && !run.getOperationsPerInvocation().hasValue()) {
             fork.operationsPerInvocation(
                     Math.max(1, entry.getOperationsPerInvocation().orElse(1) / divisor));
         }
+        fork.addProfiler(IdleThreadsProfiler.class, idleThreads);
         profilers(run, cell, turn, probe, fork);
         return fork.build();
     }
@@ -88,8 +103,9 @@ final class OneFork {
      * Joins a JVM's arguments here, because JMH would let the command line replace those of a benchmark's annotation.
      */
     private static void jvm(
-            Options run, BenchmarkListEntry entry, Arm arm, int divisor,
-            ChainedOptionsBuilder fork) {
+            Options run, Cell cell, Arm arm, int divisor, ChainedOptionsBuilder fork) {
+        BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
+        BenchmarkListEntry entry = benchmark.entry();
         copy(run.getJvm(), fork::jvm);
         arm.jvm().ifPresent(fork::jvm);
         given(fork::jvmArgsPrepend, entry.getJvmArgsPrepend(), run.getJvmArgsPrepend(), List.of());
@@ -99,10 +115,26 @@ final class OneFork {
             fork.jvmArgs(ofThisJvm());
         }
         List<String> ofArm = new ArrayList<>(arm.flags());
+        if (!choosesCollector(run, benchmark, cell, arm)) {
+            ofArm.add(USUAL_COLLECTOR);
+        }
         if (divisor > 1) {
             ofArm.add(SHRINK + divisor);
         }
         given(fork::jvmArgsAppend, entry.getJvmArgsAppend(), run.getJvmArgsAppend(), ofArm);
+    }
+
+    /** Whether a collector is given already; a JVM refuses two. */
+    private static boolean choosesCollector(Options run, BenchmarkMethod benchmark, Cell cell,
+            Arm arm) {
+        BenchmarkListEntry entry = benchmark.entry();
+        Stream<String> ofLists = Stream.of(entry.getJvmArgsPrepend(), run.getJvmArgsPrepend(),
+                entry.getJvmArgs(), run.getJvmArgs(), entry.getJvmArgsAppend(),
+                run.getJvmArgsAppend()).flatMap(list -> list.orElse(List.of()).stream());
+        return Stream.of(ofLists, Stream.of(ofThisJvm()), arm.flags().stream(),
+                ForkOptions.askedFor(benchmark, cell.params()).stream(),
+                VARIABLES.stream().map(System::getenv).filter(Objects::nonNull))
+                .flatMap(all -> all).anyMatch(given -> COLLECTOR.matcher(given).find());
     }
 
     /** The divisor of the operations per invocation: the user's, or the arm's, or else the benchmark's. */

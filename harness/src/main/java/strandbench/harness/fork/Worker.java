@@ -34,7 +34,7 @@ public final class Worker implements ForkSource {
     private static final Gson JSON = Store.JSON;
 
     /** The format of jobs and tasks. */
-    private static final int FORMAT = 2;
+    private static final int FORMAT = 3;
 
     /** The line that both sides must agree on. */
     private static final String GREETING = "strandbench worker %d.%d, JMH %s".formatted(FORMAT,

@@ -82,7 +82,8 @@ public record GivenPlan(PlanFile plan, String option) {
 
     private void requireNamed(RunOptions asked) {
         CommandLineOptions user = asked.jmhOptions();
-        List<List<String>> named = PlanFile.starts(asked.resolved(user, Arm.parse(asked.arms)),
+        List<List<String>> named = PlanFile.starts(
+                asked.resolved(user, Arm.parse(asked.arms), plan.seed()),
                 Output.of(user, null));
         List<List<String>> unnamed = new ArrayList<>(plan.starts());
         unnamed.removeAll(named);

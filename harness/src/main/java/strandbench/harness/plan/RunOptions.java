@@ -21,6 +21,7 @@ import picocli.CommandLine.Unmatched;
 import strandbench.core.Recipe;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.IdleThreads;
 import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.cli.Cli;
 import strandbench.harness.stats.Intervals;
@@ -52,6 +53,11 @@ public final class RunOptions {
 
     @Option(names = "--turns", description = "keep the arms of a cell alive at once and measure an iteration each, in turn; smaller differences show despite noise")
     public boolean turns;
+
+    @Option(names = "--idle-threads", paramLabel = "N-M,N-M", description = "idle platform threads in each fork before the first carrier and between two carriers, drawn for each fork from these ranges; "
+            + IdleThreads.USUAL
+            + " if not given, because they change what virtual threads cost; 0 for none")
+    String idleThreads = IdleThreads.USUAL;
 
     @Option(names = "--cell", paramLabel = "NAME", description = "measure only this one of the selected cells, by its name in tables; repeat for several")
     public List<String> cells = new ArrayList<>();
@@ -194,9 +200,14 @@ public final class RunOptions {
         }
     }
 
-    /** Everything besides the cells that forks depend on. */
-    public ResolvedOptions resolved(Options options, List<Arm> compared) {
-        return ResolvedOptions.of(options, grace, turns, compared);
+    /**
+     * Everything besides the cells that forks depend on.
+     *
+     * @param ofOrder the seed of the run
+     */
+    public ResolvedOptions resolved(Options options, List<Arm> compared, long ofOrder) {
+        return ResolvedOptions.of(options, grace, turns, IdleThreads.parse(idleThreads, ofOrder),
+                compared);
     }
 
     /**
@@ -236,6 +247,7 @@ public final class RunOptions {
             throw Refusal.usage(
                     "--plan-only: given with --shard %s; a plan is frozen as a whole", shard);
         }
+        IdleThreads.parse(idleThreads, 0);
         if (grace < 0) {
             throw Refusal.usage("--grace %d: allowed are whole seconds from 0", grace);
         }

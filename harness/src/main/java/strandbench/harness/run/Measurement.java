@@ -94,7 +94,7 @@ public final class Measurement {
                 "strandbench: left out, takes none of these values: %s%n", benchmark.name()));
         long seed = run.seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : run.seed;
         PlanFile planned = PlanFile.of(RunOptions.only(run.cells, profile.cells(arms, cpuSets)),
-                profile.rule(), seed, run.resolved(profile.options(), arms),
+                profile.rule(), seed, run.resolved(profile.options(), arms, seed),
                 Output.of(profile.options(), profile.claim().map(Claim::name).orElse(null)),
                 commandLine);
         return planned.on(machine(planned, run.shard), run.shard);

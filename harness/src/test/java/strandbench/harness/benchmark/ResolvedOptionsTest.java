@@ -50,7 +50,8 @@ class ResolvedOptionsTest {
 
     private static Options stored(Options asked) {
         Gson json = new Gson();
-        ResolvedOptions resolved = ResolvedOptions.of(asked, 30, false, List.of(Arm.none()));
+        ResolvedOptions resolved = ResolvedOptions.of(asked, 30, false,
+                IdleThreads.parse("0-3,2", 42), List.of(Arm.none()));
         ResolvedOptions read = json.fromJson(json.toJson(resolved), ResolvedOptions.class);
         assertThat(read).isEqualTo(resolved);
         assertThat(read.isWhole()).isTrue();

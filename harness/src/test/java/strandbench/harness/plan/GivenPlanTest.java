@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.IdleThreads;
 import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.stats.StopRule;
@@ -33,6 +34,7 @@ class GivenPlanTest {
     private static PlanFile plan() {
         ResolvedOptions options = ResolvedOptions.of(
                 new OptionsBuilder().measurementTime(TimeValue.seconds(1)).build(), 30, false,
+                IdleThreads.NONE,
                 List.of(Arm.none()));
         return PlanFile.of(List.of(Forked.cell("one")), StopRule.fixed(2), 1, options,
                 new Output(null, null, null, null), List.of("Some"))

@@ -16,6 +16,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.IdleThreads;
 import strandbench.harness.benchmark.ResolvedOptions;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.text.Refusal;
@@ -30,7 +31,7 @@ class PlanFileTest {
     private static PlanFile plan(long seed, int forks, String time, Cell... cells) {
         ResolvedOptions options = ResolvedOptions.of(
                 new OptionsBuilder().measurementTime(TimeValue.fromString(time)).build(), 30,
-                false, List.of(Arm.none()));
+                false, IdleThreads.NONE, List.of(Arm.none()));
         return PlanFile.of(List.of(cells), StopRule.fixed(forks), seed, options,
                 new Output(null, null, null, null), List.of("Some"))
                 .on(MACHINE, Shard.WHOLE);
