@@ -10,15 +10,21 @@ import co.paralleluniverse.concurrent.util.ThreadAccess;
 import co.paralleluniverse.fibers.Fiber;
 import co.paralleluniverse.fibers.FiberForkJoinScheduler;
 import co.paralleluniverse.fibers.SuspendExecution;
+import co.paralleluniverse.fibers.instrument.QuasarInstrumentor;
 import co.paralleluniverse.strands.Strand;
 import co.paralleluniverse.strands.channels.Channel;
 import co.paralleluniverse.strands.channels.Channels;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import strandbench.core.Bounded;
 
 /** Runs under the agent: fibers, channels and actors of the released Quasar on the build's JDK. */
 class QuasarAgentTest {
+    /** Where a class file has the last byte of its major version. */
+    private static final int MAJOR = 7;
+
     /** One worker: a fiber that did not give it up while it waits would stop all others. */
     private final FiberForkJoinScheduler scheduler = new FiberForkJoinScheduler("test", 1, null,
             MonitorType.NONE, false);
@@ -76,6 +82,21 @@ class QuasarAgentTest {
                 })
                 .start();
         assertThat(get(receiver)).isEqualTo(4950);
+    }
+
+    /** Class files of JDK 27 and 28. An instrumented method saves its variables, so that the file grows. */
+    @ParameterizedTest
+    @ValueSource(ints = {71, 72})
+    void classFilesOfNewerJdksAreInstrumented(int major) throws Exception {
+        byte[] adder;
+        try (var in = getClass().getResourceAsStream("QuasarAgentTest$Adder.class")) {
+            adder = in.readAllBytes();
+        }
+        adder[MAJOR] = (byte) major;
+        byte[] instrumented = new QuasarInstrumentor().instrumentClass(
+                getClass().getClassLoader(), Adder.class.getName(), adder);
+        assertThat(instrumented).hasSizeGreaterThan(adder.length);
+        assertThat(instrumented[MAJOR]).isEqualTo((byte) major);
     }
 
     @Test
