@@ -16,7 +16,10 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import strandbench.core.Recipe;
+import strandbench.harness.compare.AlikeArms;
 import strandbench.harness.compare.Comparison;
+import strandbench.harness.compare.Criterion;
 import strandbench.harness.compare.GateResult;
 import strandbench.harness.compare.Verdict;
 
@@ -35,32 +38,33 @@ class GateErrorsIT {
 
     @Test
     void howOftenIdenticalArmsRaiseAnAlarm() throws Exception {
-        assumeTrue(Validation.isLong(), "takes an hour; mvn verify -P validation runs it");
-        int rounds = Integer.getInteger("strandbench.validation.gates", 10);
-        List<GateResult> gates = gates(rounds, CPUS, "alike", "", List.of());
+        assumeTrue(Validation.isLong(), "takes three hours; mvn verify -P validation runs it");
+        int rounds = Integer.getInteger("strandbench.validation.gates", 50);
+        List<Path> folders = gates(rounds, CPUS, "alike", "", List.of());
+        List<GateResult> gates = folders.stream().map(Session::result).toList();
+        AlikeArms alike = AlikeArms.of(folders.stream()
+                .map(folder -> folder.resolve(GateResult.FIRST)).toList());
         List<Comparison.Row> first = rows(gates);
         long flagged = first.stream().filter(row -> row.verdict().isDifference()).count();
         long confirmed = gates.stream().mapToLong(gate -> gate.confirmed().size()).sum();
-        double covered = first.stream()
-                .filter(row -> row.effect().low() <= 1 && row.effect().high() >= 1).count()
-                / (double) first.size();
+        Validation.write("alike-pairs.txt", alike.lines());
         Validation.record("alike", String.format(Locale.ROOT,
                 """
                     comparisons of identical arms, 10 and 10 real forks: %d
                     flagged by the first stage: %d (%.1f %%)
                     confirmed by the second: %d
-                    intervals of 95 %% that cover the truth: %.1f %%
                     what the first stage could have found 95 times in 100: %.1f %% at the median
-                    """,
-                first.size(), flagged, 100.0 * flagged / first.size(), confirmed, covered * 100,
-                Session.detectable(first) * 100));
+                    %s""",
+                first.size(), flagged, 100.0 * flagged / first.size(), confirmed,
+                Session.detectable(first) * 100,
+                alike.summary(Criterion.ofEach(Recipe.THRESHOLD_PERCENT / 100))));
     }
 
     @Test
     void howOftenAKnownSlowdownIsFound() throws Exception {
         assumeTrue(Validation.isLong(), "takes half an hour; mvn verify -P validation runs it");
         List<GateResult> gates = gates(2, 1, "slower", "-Dstrandbench.extra=" + PERCENT,
-                List.of("-bm", "avgt,thrpt"));
+                List.of("-bm", "avgt,thrpt")).stream().map(Session::result).toList();
         List<Comparison.Row> first = rows(gates);
         long wrong = gates.stream().mapToLong(gate -> gate.first().rows(Verdict.FASTER).size()
                 + (gate.second() == null ? 0 : gate.second().rows(Verdict.FASTER).size())).sum();
@@ -82,14 +86,14 @@ class GateErrorsIT {
         return gates.stream().flatMap(gate -> gate.first().rows().stream()).toList();
     }
 
-    /** So many gates, on so many CPUs at a time. */
-    private List<GateResult> gates(int count, int cpus, String name, String candidate,
+    /** The folders of so many gates, on so many CPUs at a time. */
+    private List<Path> gates(int count, int cpus, String name, String candidate,
             List<String> more) throws IOException, InterruptedException, ExecutionException {
         BlockingQueue<Integer> idle = new ArrayBlockingQueue<>(cpus, false,
                 IntStream.range(0, cpus).boxed().toList());
         ExecutorService lanes = Executors.newFixedThreadPool(cpus);
         try {
-            List<Future<GateResult>> running = new ArrayList<>();
+            List<Future<Path>> running = new ArrayList<>();
             for (int i = 0; i < count; i++) {
                 int number = i;
                 running.add(lanes.submit(() -> {
@@ -101,23 +105,23 @@ class GateErrorsIT {
                     }
                 }));
             }
-            List<GateResult> results = new ArrayList<>();
-            for (Future<GateResult> gate : running) {
-                results.add(gate.get());
+            List<Path> folders = new ArrayList<>();
+            for (Future<Path> gate : running) {
+                folders.add(gate.get());
             }
-            return results;
+            return folders;
         } finally {
             lanes.shutdownNow();
         }
     }
 
-    private GateResult gate(String name, int cpu, String candidate, List<String> more)
+    private Path gate(String name, int cpu, String candidate, List<String> more)
             throws IOException {
         Path folder = temporary.resolve(name).resolve("gate");
         folder.getParent().toFile().mkdirs();
         List<String> pinned = new ArrayList<>(List.of("--cpus", "" + cpu));
         pinned.addAll(more);
         Session.gate(folder, more.isEmpty() ? CELLS : CELLS / 4, candidate, pinned);
-        return Session.result(folder);
+        return folder;
     }
 }

@@ -21,13 +21,16 @@ public final class Validation {
     public static void record(String name, String figures) throws IOException {
         System.out.println(figures);
         if (!FOLDER.isEmpty()) {
-            Path folder = Jar.ROOT.resolve(FOLDER);
-            Files.createDirectories(folder);
             Environment environment = Environment.of("", new OptionsBuilder().build(),
                     java.util.List.of());
-            Files.writeString(folder.resolve(name + ".txt"),
-                    "%s%nMeasured %s on %s.%n".formatted(figures, environment.started(),
-                            environment));
+            write(name + ".txt", "%s%nMeasured %s on %s.%n".formatted(figures,
+                    environment.started(), environment));
         }
+    }
+
+    /** Writes a file where long validations do. */
+    static void write(String file, String text) throws IOException {
+        Path folder = Files.createDirectories(Jar.ROOT.resolve(FOLDER));
+        Files.writeString(folder.resolve(file), text);
     }
 }
