@@ -1,13 +1,17 @@
 package strandbench.threads;
 
+import org.openjdk.jmh.annotations.Param;
 import strandbench.hazard.ChannelBenchmark;
 import strandbench.hazard.ItemsWatch;
 import strandbench.hazard.ManyToMany;
 
-/** Platform threads that share an {@code ArrayBlockingQueue}. */
+/** Platform threads that share a queue. */
 public class PlatformThreadChannel extends ChannelBenchmark {
+    @Param("ARRAY")
+    public SharedQueue variant;
+
     @Override
     protected ManyToMany open(ItemsWatch watch) {
-        return new ThreadManyToMany(Thread.ofPlatform().daemon(), watch);
+        return new ThreadManyToMany(Thread.ofPlatform().daemon(), variant, watch);
     }
 }

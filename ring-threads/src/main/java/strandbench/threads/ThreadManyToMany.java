@@ -1,28 +1,28 @@
 package strandbench.threads;
 
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadFactory;
 import strandbench.hazard.ItemsWatch;
 import strandbench.hazard.ManyToMany;
 
-/** Threads that share an {@code ArrayBlockingQueue}, platform or virtual as the builder makes them. */
+/** Threads that share a queue, platform or virtual as the builder makes them. */
 public final class ThreadManyToMany implements ManyToMany {
     private final ThreadFactory threads;
+    private final SharedQueue kind;
     private final ItemsWatch watch;
 
-    public ThreadManyToMany(Thread.Builder builder, ItemsWatch watch) {
+    public ThreadManyToMany(Thread.Builder builder, SharedQueue kind, ItemsWatch watch) {
         threads = builder.factory();
+        this.kind = kind;
         this.watch = watch;
     }
 
     @Override
     public void start(int pairs, int room) {
-        BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(room);
+        SharedQueue.Items queue = kind.open(room);
         threads.newThread(() -> found(pairs, queue)).start();
     }
 
-    private void found(int pairs, BlockingQueue<Integer> queue) {
+    private void found(int pairs, SharedQueue.Items queue) {
         for (int i = 0; i < pairs; i++) {
             int number = i;
             threads.newThread(() -> give(number, queue)).start();
@@ -30,7 +30,7 @@ public final class ThreadManyToMany implements ManyToMany {
         }
     }
 
-    private void give(int producer, BlockingQueue<Integer> queue) {
+    private void give(int producer, SharedQueue.Items queue) {
         try {
             while (watch.goesOn()) {
                 queue.put(watch.made(producer));
@@ -42,7 +42,7 @@ public final class ThreadManyToMany implements ManyToMany {
         watch.ended();
     }
 
-    private void take(int consumer, BlockingQueue<Integer> queue) {
+    private void take(int consumer, SharedQueue.Items queue) {
         try {
             int item = queue.take();
             while (item != END) {
