@@ -52,6 +52,9 @@ final class AkkaHttpServer implements Server {
     }
 
     private CompletionStage<Integer> ask() {
+        if (backEnds.areNone()) {
+            return CompletableFuture.completedFuture(BackEndUrls.AT_ONCE);
+        }
         return http.singleRequest(HttpRequest.create(backEnds.next().toString()))
                 .thenCompose(response -> response.entity()
                         .toStrict(Ending.BOUND.toMillis(), materializer)

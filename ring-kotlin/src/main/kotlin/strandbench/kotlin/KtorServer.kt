@@ -77,6 +77,9 @@ constructor(
     /** Inline, so that it adds no call. */
     @Suppress("NOTHING_TO_INLINE")
     private suspend inline fun ask(): Int {
+        if (urls.areNone()) {
+            return BackEndUrls.AT_ONCE
+        }
         val response = client.get(urls.next().toString())
         return BackEndUrls.read(response.status.value, response.bodyAsText())
     }

@@ -29,6 +29,9 @@ public final class ApacheClient implements BlockingClient {
 
     @Override
     public int ask() throws IOException {
+        if (backEnds.areNone()) {
+            return BackEndUrls.AT_ONCE;
+        }
         return client.execute(new HttpGet(backEnds.next()), response -> BackEndUrls
                 .read(response.getCode(), EntityUtils.toString(response.getEntity())));
     }

@@ -20,6 +20,9 @@ final class HelidonClient implements BlockingClient {
 
     @Override
     public int ask() throws IOException {
+        if (backEnds.areNone()) {
+            return BackEndUrls.AT_ONCE;
+        }
         try (var answer = client.get().uri(backEnds.next()).request()) {
             return BackEndUrls.read(answer.status().code(), answer.as(String.class));
         }

@@ -83,6 +83,9 @@ final class VertxStack implements Server {
         }
 
         private Future<Integer> ask() {
+            if (backEnds.areNone()) {
+                return Future.succeededFuture(BackEndUrls.AT_ONCE);
+            }
             URI url = backEnds.next();
             return client.request(HttpMethod.GET, url.getPort(), url.getHost(), url.getPath())
                     .compose(request -> request.send()

@@ -48,7 +48,7 @@ import strandbench.server.load.Trial;
 @Fork(Recipe.FORKS)
 @Warmup(iterations = Recipe.SERVER_WARMUP_ITERATIONS, time = Recipe.SERVER_WARMUP_SECONDS)
 @Measurement(iterations = Recipe.SERVER_MEASUREMENT_ITERATIONS, time = Recipe.SERVER_MEASUREMENT_SECONDS)
-@SetupTime(usual = 30, most = 240)
+@SetupTime(usual = 30, most = 900)
 @Formerly({"arrivals=REGULAR", "burst=1", "queue=UNBOUNDED", "atOnce=1000"})
 public abstract class LoadedBenchmark extends Counting {
     /** A server that gives no good answer within this time gives none. */
@@ -56,7 +56,7 @@ public abstract class LoadedBenchmark extends Counting {
 
     private static final double PERCENT = 100;
 
-    /** Requests per second; 0 for a share of the highest rate that the server holds, found in a search of a minute. */
+    /** Requests per second; 0 for a share of the highest rate that the server holds, found in a search of some minutes. */
     @Param("1000")
     @Sweep(value = {"0", "1000"}, min = 0)
     public int rate;
@@ -76,6 +76,18 @@ public abstract class LoadedBenchmark extends Counting {
     @Sweep({"64", "10000"})
     public int connections;
 
+    /** The back ends that a request needs one of. */
+    @Param("FIVE")
+    public BackEndKind backEnds;
+
+    /** Kinds of back ends. */
+    public enum BackEndKind {
+        /** Five; one of them is slow. */
+        FIVE,
+        /** None: the server answers at once. */
+        NONE
+    }
+
     private LoadedService service;
     private Climb climb;
     private int capacity;
@@ -89,17 +101,17 @@ public abstract class LoadedBenchmark extends Counting {
      * Starts the server.
      *
      * @param port 0 for any free port
-     * @param backEnds the ports of its back ends
+     * @param ports of its back ends; none if it answers at once
      * @throws LimitReached if the model cannot serve in this way
      */
-    public abstract Server start(int port, List<Integer> backEnds) throws Exception;
+    public abstract Server start(int port, List<Integer> ports) throws Exception;
 
     /** Finds the highest rate if needed, starts everything, and waits for a steady state. */
     @Setup
     public final void openService() throws Exception {
         Duration deadline = Duration.ofMillis(deadlineMillis);
-        service = new LoadedService(new Service(this::start, deadline, connections),
-                deadline);
+        service = new LoadedService(new Service(this::start, deadline, connections,
+                backEnds == BackEndKind.FIVE), deadline);
         if (rate == 0) {
             service.warmUpTo(Climb.rate(Climb.FIRST));
             service.load().awaitGoodIfShrunk();
@@ -150,7 +162,7 @@ public abstract class LoadedBenchmark extends Counting {
     @Override
     protected final void closeIteration() throws IOException, InterruptedException, LimitReached {
         service.requireFiles();
-        Trial trial = service.trial(offered);
+        Trial trial = service.trial(offered, 0);
         LoadReport met = trial.met();
         double seconds = met.seconds();
         Reported.add("offered", perSecond(met.sent(), seconds), "#/s");

@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.apache.commons.math3.stat.regression.SimpleRegression;
 import strandbench.core.LimitReached;
 import strandbench.core.Shrunk;
 import strandbench.server.backend.BackEndProcess;
@@ -23,11 +24,8 @@ final class LoadedService implements Climb.Server, AutoCloseable {
     private static final Duration COLD_RUNG = Shrunk.of(Duration.ofSeconds(2));
     private static final Duration WARM_RUNG = Shrunk.of(Duration.ofSeconds(1));
 
-    /** How long a server runs at a rate before it is judged. */
-    private static final Duration SETTLING = Shrunk.of(Duration.ofSeconds(1));
-
-    /** How long it must hold a rate. */
-    private static final Duration HELD_FOR = Shrunk.of(Duration.ofSeconds(5));
+    /** How long a server runs at a rate before it is judged: requests to the slowest back end have been answered. */
+    private static final Duration SETTLING = Load.PATIENCE;
 
     /** Interval between two looks. */
     private static final Duration LOOK = Shrunk.of(Duration.ofMillis(100));
@@ -50,6 +48,7 @@ final class LoadedService implements Climb.Server, AutoCloseable {
 
     private final Service service;
     private final Duration deadline;
+    private int current;
 
     /**
      * For a server that has started.
@@ -92,37 +91,56 @@ final class LoadedService implements Climb.Server, AutoCloseable {
     /** Raises the rate in steps up to {@code rate}, for a server that has just started. */
     void warmUpTo(int rate) throws IOException, InterruptedException {
         load().rampUp(rate, COLD_RUNG);
+        current = rate;
     }
 
     @Override
     public void replaceFor(int rate) throws Exception {
         service.replaceServer();
-        load().rampUp(rate, WARM_RUNG);
+        load().rampUp(rate / 2, WARM_RUNG);
+        load().climb(rate / 2, rate, WARM_RUNG);
+        current = rate;
     }
 
     @Override
-    public Trial at(int rate) throws Exception {
-        load().rate(rate);
-        busy();
+    public Trial at(int rate, Duration time) throws Exception {
+        load().climb(current, rate, WARM_RUNG);
+        current = rate;
         // A server that is behind by now is not awaited: a load that is too high soon fills the machine.
-        boolean isBehind = isBehindWithin(SETTLING.plus(Shrunk.of(deadline)), rate);
+        boolean isBehind = isBehindWithin(SETTLING, rate);
         load().mark(Shrunk.of(deadline));
-        if (!isBehind) {
-            busy();
-            isBehindWithin(HELD_FOR, rate);
-        }
-        return trial(rate);
+        busy();
+        return trial(rate, isBehind ? 0 : growth(time, rate));
     }
 
-    /** The results of the requests that were due since the mark. */
-    Trial trial(int rate) throws IOException, InterruptedException {
+    /** The growth of the requests that wait, per second; it stops looking once they are too many. */
+    private double growth(Duration time, int rate) throws IOException, InterruptedException {
+        SimpleRegression waiting = new SimpleRegression();
+        long start = System.nanoTime();
+        long taken = 0;
+        long now = 0;
+        while (taken < time.toNanos() && now <= rate) {
+            Thread.sleep(LOOK);
+            now = load().now().waiting();
+            taken = System.nanoTime() - start;
+            waiting.addData(taken / 1e9, now);
+        }
+        return waiting.getN() < 2 ? 0 : waiting.getSlope();
+    }
+
+    /**
+     * The results of the requests that were due since the mark.
+     *
+     * @param growth of the requests that wait, per second; 0 if it was not watched
+     */
+    Trial trial(int rate, double growth) throws IOException, InterruptedException {
         LoadReport met = load().report();
         double busy = busy();
         Set<Ceiling> usedUp = load().ceilings();
         if (isOutOfFiles()) {
             usedUp.add(Ceiling.FILES);
         }
-        return new Trial(rate, met, share(), busy, usedUp);
+        return new Trial(rate, met, share(), growth, busy, usedUp);
     }
 
     private boolean isBehindWithin(Duration time, int rate)
@@ -139,7 +157,7 @@ final class LoadedService implements Climb.Server, AutoCloseable {
 
     /** The share of answers that the back ends allow to be good. */
     private double share() {
-        return BackEndProcess.shareWithin((int) deadline.toMillis());
+        return !service.hasBackEnds() ? 1 : BackEndProcess.shareWithin((int) deadline.toMillis());
     }
 
     /**

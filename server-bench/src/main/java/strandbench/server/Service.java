@@ -15,7 +15,7 @@ final class Service implements AutoCloseable {
     private static final Duration LOOK = Shrunk.of(Duration.ofMillis(100));
 
     private final Starter starter;
-    private List<Integer> ports;
+    private List<Integer> ports = List.of();
     private ChildProcess backEnds;
     private Server server;
     private Load load;
@@ -31,13 +31,16 @@ final class Service implements AutoCloseable {
      *
      * @param deadline time within which an answer is good
      * @param connections the maximum number of the load's connections
+     * @param hasBackEnds whether the server asks back ends
      */
-    Service(Starter starter, Duration deadline, int connections)
+    Service(Starter starter, Duration deadline, int connections, boolean hasBackEnds)
             throws Exception {
         this.starter = starter;
         try {
-            backEnds = BackEndProcess.start();
-            ports = BackEndProcess.ports(backEnds);
+            if (hasBackEnds) {
+                backEnds = BackEndProcess.start();
+                ports = BackEndProcess.ports(backEnds);
+            }
             server = starter.start(0, ports);
             load = new Load(server.port(), deadline, connections);
         } catch (Exception e) {
@@ -73,9 +76,13 @@ final class Service implements AutoCloseable {
         return load;
     }
 
-    /** CPU time of the back ends so far. */
+    boolean hasBackEnds() {
+        return backEnds != null;
+    }
+
+    /** CPU time of the back ends so far; 0 without any. */
     Duration cpuTimeOfBackEnds() {
-        return backEnds.cpuTime();
+        return hasBackEnds() ? backEnds.cpuTime() : Duration.ZERO;
     }
 
     /** Ends everything, the load first, after nothing waits any more. */

@@ -73,6 +73,12 @@ class BrokenStacksTest extends StackContract {
     }
 
     @Test
+    void oneThatNeedsABackEnd() {
+        rejects(StackChecks::answerWithoutBackEnds, Fault.ANSWERS_EARLY,
+                "an answer without a back end");
+    }
+
+    @Test
     void oneThatAsksTwice() {
         rejects(StackChecks::answerEach, Fault.ASKS_TWICE, "requests to the back end");
     }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import strandbench.core.Bounded;
 import strandbench.core.Patience;
+import strandbench.server.backend.BackEndUrls;
 import strandbench.server.backend.HeldBackEnd;
 import strandbench.server.front.Server;
 import strandbench.server.io.RawClient;
@@ -74,6 +75,14 @@ final class StackChecks {
                         .isLessThan(IN_TURN / 2);
             }
         });
+    }
+
+    void answerWithoutBackEnds() throws Exception {
+        try (Server server = stack.open(List.of());
+                RawClient client = new RawClient(server.port())) {
+            assertThat(client.get("/").hear()).as("an answer without a back end")
+                    .isEqualTo("200 " + BackEndUrls.AT_ONCE);
+        }
     }
 
     void waitAtOnce() throws Exception {

@@ -59,6 +59,8 @@ public abstract class StackContract {
         return Stream.of(
                 variant.test("answer each request of a connection",
                         checks::answerEach),
+                variant.test("answer at once without back ends",
+                        checks::answerWithoutBackEnds),
                 variant.test("wait for the back end, all at once", checks::waitAtOnce),
                 variant.test("say that a back end is gone, until it is back",
                         checks::sayThatItIsGone),

@@ -46,6 +46,9 @@ public final class BackEndClient implements BackEnds {
         int number = turn.getAndIncrement();
         EventLoop loop = loopOfCaller(number);
         List<Pool> backEnds = pools.get(loop);
+        if (backEnds.isEmpty()) {
+            return CompletableFuture.completedFuture(BackEndUrls.AT_ONCE);
+        }
         Pool pool = backEnds.get(Math.floorMod(number, backEnds.size()));
         CompletableFuture<Integer> answer = new CompletableFuture<>();
         if (loop.inEventLoop()) {

@@ -23,12 +23,18 @@ public final class JavaHttpClient implements BlockingClient {
 
     @Override
     public int ask() throws IOException, InterruptedException {
+        if (backEnds.areNone()) {
+            return BackEndUrls.AT_ONCE;
+        }
         HttpResponse<String> response = client.send(request(), BodyHandlers.ofString());
         return BackEndUrls.read(response.statusCode(), response.body());
     }
 
     /** Asks without waiting: completes with the milliseconds that the answer took, or fails as {@link #ask} does. */
     public CompletableFuture<Integer> askAsync() {
+        if (backEnds.areNone()) {
+            return CompletableFuture.completedFuture(BackEndUrls.AT_ONCE);
+        }
         return client.sendAsync(request(), BodyHandlers.ofString()).thenApply(response -> {
             try {
                 return BackEndUrls.read(response.statusCode(), response.body());

@@ -57,6 +57,20 @@ public final class Load implements AutoCloseable {
         rate(perSecond);
     }
 
+    /**
+     * Raises the rate in steps of the {@link Climb}'s grid. A sudden large step fills a queue that the server may hold
+     * without.
+     *
+     * @param rung how long a rate lasts before the next one
+     */
+    public void climb(int from, int to, Duration rung) throws IOException, InterruptedException {
+        for (double next = from * Climb.STEP; next < to; next *= Climb.STEP) {
+            rate((int) Math.round(next));
+            Thread.sleep(rung);
+        }
+        rate(to);
+    }
+
     /** The lower rates on the way to a rate, each twice the previous one. */
     static List<Integer> rungsBelow(int perSecond) {
         return IntStream.iterate(Climb.LEAST, next -> next < perSecond, next -> 2 * next).boxed()
