@@ -8,10 +8,10 @@ import strandbench.hazard.ManyToMany;
 /** Platform threads that share a queue. */
 public class PlatformThreadChannel extends ChannelBenchmark {
     @Param("ARRAY")
-    public SharedQueue variant;
+    public SharedQueue queue;
 
     @Override
     protected ManyToMany open(ItemsWatch watch) {
-        return new ThreadManyToMany(Thread.ofPlatform().daemon(), variant, watch);
+        return new ThreadManyToMany(Thread.ofPlatform().daemon(), queue, watch);
     }
 }

@@ -11,7 +11,7 @@ class PlatformThreadChannelTest extends ManyToManyContract {
     protected Map<String, ManyToManyUnderTest> channels() {
         return Stream.of(SharedQueue.values()).collect(Collectors.toMap(SharedQueue::name, kind -> {
             PlatformThreadChannel channel = new PlatformThreadChannel();
-            channel.variant = kind;
+            channel.queue = kind;
             return channel::open;
         }));
     }

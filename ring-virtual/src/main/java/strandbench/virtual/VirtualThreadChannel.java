@@ -10,10 +10,10 @@ import strandbench.threads.ThreadManyToMany;
 /** Virtual threads that share a queue. */
 public class VirtualThreadChannel extends ChannelBenchmark {
     @Param("ARRAY")
-    public SharedQueue variant;
+    public SharedQueue queue;
 
     @Override
     protected ManyToMany open(ItemsWatch watch) {
-        return new ThreadManyToMany(Thread.ofVirtual(), variant, watch);
+        return new ThreadManyToMany(Thread.ofVirtual(), queue, watch);
     }
 }

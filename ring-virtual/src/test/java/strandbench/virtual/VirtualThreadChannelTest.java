@@ -12,7 +12,7 @@ class VirtualThreadChannelTest extends ManyToManyContract {
     protected Map<String, ManyToManyUnderTest> channels() {
         return Stream.of(SharedQueue.values()).collect(Collectors.toMap(SharedQueue::name, kind -> {
             VirtualThreadChannel channel = new VirtualThreadChannel();
-            channel.variant = kind;
+            channel.queue = kind;
             return channel::open;
         }));
     }

@@ -86,10 +86,10 @@ public record Grid(List<Dimension> by, List<Group> groups) {
     }
 
     /** The properties in the names of rows, because they differ between cells. */
-    private record Naming(Set<String> by, Map<String, Set<String>> varied,
+    private record Naming(Set<String> by, Map<String, Set<String>> said,
             Map<String, Set<Mode>> modes, boolean arms, boolean cpus, boolean jdks) {
         static Naming of(Set<String> by, List<Item> items) {
-            return new Naming(by, varied(items),
+            return new Naming(by, by.contains(Dimension.MODEL) ? common(items) : varied(items),
                     items.stream().map(Item::cell).collect(Collectors.groupingBy(Cell::benchmark,
                             Collectors.mapping(Cell::mode, Collectors.toSet()))),
                     areSeveral(items, item -> item.cell().arm(), by, "arm"),
@@ -104,6 +104,17 @@ public record Grid(List<Dimension> by, List<Group> groups) {
                     && !by.contains(Dimension.MACHINE)
                     && !(name.equals("jdk") && by.contains(Dimension.ARM))
                     && items.stream().map(what).distinct().count() > 1;
+        }
+
+        /** For each workload, the parameters that all of its classes have; models need not have the same defaults. */
+        private static Map<String, Set<String>> common(List<Item> items) {
+            Map<String, Set<String>> common = new HashMap<>();
+            items.forEach(item -> {
+                Set<String> names = item.cell().withDefaults().params().keySet();
+                common.computeIfAbsent(subject(item), first -> new HashSet<>(names))
+                        .retainAll(names);
+            });
+            return common;
         }
 
         /** For each workload, the parameters with several values in one of its classes. */
@@ -135,10 +146,7 @@ public record Grid(List<Dimension> by, List<Group> groups) {
             params.keySet().removeAll(by);
             Cell alone = new Cell(cell.benchmark(), cell.mode(), params, Arm.DEFAULT, "");
             Map<String, String> unsaid = new HashMap<>(Words.defaults(alone));
-            // Models need not have the same defaults.
-            unsaid.keySet().removeAll(by.contains(Dimension.MODEL)
-                    ? cell.params().keySet()
-                    : varied.getOrDefault(subject(item), Set.of()));
+            unsaid.keySet().removeAll(said.getOrDefault(subject(item), Set.of()));
             List<String> words = new ArrayList<>(
                     List.of(Words.of(alone, unsaid).split(", ")));
             if (by.contains(Dimension.MODEL)) {
