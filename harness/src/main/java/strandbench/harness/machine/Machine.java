@@ -90,9 +90,10 @@ public record Machine(Path root, int availableProcessors, String path, Path temp
         return cpus(word(CPU + "online"));
     }
 
-    /** The CPUs that this process may use. */
+    /** The online CPUs that this process may use; the kernel's own list also has CPUs that may be added later. */
     Optional<CpuSet> allowed() {
-        return cpus(valueIn("/proc/self/status", "Cpus_allowed_list"));
+        return cpus(valueIn("/proc/self/status", "Cpus_allowed_list"))
+                .map(cpus -> online().map(cpus::within).orElse(cpus));
     }
 
     /** The CPUs between which the kernel moves no threads, because of isolcpus or an isolated cpuset. */

@@ -103,6 +103,15 @@ class DoctorTest {
         expect(OK, "CPU set", "", "1-2");
     }
 
+    /** As on a virtual machine that may get more CPUs. */
+    @Test
+    void allowedCpusThatAreNotOnline() {
+        fake.allow("0-127");
+        expect(OK, "CPU set", "", "forks use 0-3");
+        expect(OK, "JVM's CPUs", "", "4, as many");
+        expect(ERROR, "CPU set", "0,4", "no CPU 4");
+    }
+
     @Test
     void cpuSetWithoutKnowingTheAffinity() {
         fake.without("/proc/self/status");
