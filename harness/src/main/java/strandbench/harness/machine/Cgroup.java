@@ -10,11 +10,13 @@ import java.util.OptionalLong;
 final class Cgroup {
     private Cgroup() {}
 
-    /** The name of version 2. */
-    private static final String VERSION_2 = "cgroup2";
-
-    /** The folders of the process's cgroup and of its ancestors. */
-    static List<String> folders(Machine machine, String controller, String fileSystem) {
+    /**
+     * The folders of the process's cgroup and of its ancestors, the innermost first.
+     *
+     * @param controller of version 1, as in {@code cpu}; empty for version 2
+     */
+    static List<String> folders(Machine machine, String controller) {
+        String fileSystem = controller.isEmpty() ? "cgroup2" : "cgroup";
         Optional<String> group = machine.lines("/proc/self/cgroup").stream()
                 .map(line -> line.split(":", 3))
                 .filter(fields -> fields.length == 3)
@@ -39,17 +41,15 @@ final class Cgroup {
         return folders;
     }
 
-    /** The smallest number in a file of this process's cgroup, version 2, and of its ancestors; "max" is no number. */
-    static OptionalLong least(Machine machine, String file) {
-        return folders(machine, "", VERSION_2).stream()
-                .flatMap(folder -> machine.content(folder + "/" + file).stream())
-                .filter(text -> text.matches("\\d{1,18}")).mapToLong(Long::parseLong).min();
+    /** The lines of a file in all these folders that have it. */
+    static List<String> lines(Machine machine, String controller, String file) {
+        return folders(machine, controller).stream()
+                .flatMap(folder -> machine.lines(folder + "/" + file).stream()).toList();
     }
 
-    /** The value after a word in a file of the innermost version 2 cgroup that has the file. */
-    static OptionalLong valueIn(Machine machine, String file, String word) {
-        return folders(machine, "", VERSION_2).stream()
-                .flatMap(folder -> machine.lines(folder + "/" + file).stream())
+    /** The value after a word in a file of the innermost cgroup that has the file. */
+    static OptionalLong valueIn(Machine machine, String controller, String file, String word) {
+        return lines(machine, controller, file).stream()
                 .filter(line -> line.matches(word + " \\d{1,18}"))
                 .mapToLong(line -> Long.parseLong(line.substring(word.length() + 1))).findFirst();
     }

@@ -3,6 +3,7 @@ package strandbench.harness.machine;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** Checks a container's limits besides the CPUs. */
 record CgroupChecks(Machine machine) {
@@ -18,7 +19,11 @@ record CgroupChecks(Machine machine) {
 
     /** How long processes have waited so far because their cgroup had used up its CPU time, in µs. */
     static OptionalLong throttled(Machine machine) {
-        return Cgroup.valueIn(machine, "cpu.stat", "throttled_usec");
+        OptionalLong micros = Cgroup.valueIn(machine, "", "cpu.stat", "throttled_usec");
+        return micros.isPresent()
+                ? micros
+                : Cgroup.valueIn(machine, "cpu", "cpu.stat", "throttled_time").stream()
+                        .map(nanos -> nanos / 1_000).findFirst();
     }
 
     /** Judges how long they waited between two moments. */
@@ -38,7 +43,14 @@ record CgroupChecks(Machine machine) {
 
     private Finding memory() {
         String check = "memory limit";
-        OptionalLong limit = Cgroup.least(machine, "memory.max");
+        List<String> limits = Stream.concat(Cgroup.lines(machine, "", "memory.max").stream(),
+                Cgroup.lines(machine, "memory", "memory.limit_in_bytes").stream()).toList();
+        if (limits.isEmpty()) {
+            return Finding.unknown(check);
+        }
+        // No limit is the word "max", or in version 1 a number of 19 digits.
+        OptionalLong limit = limits.stream().filter(text -> text.matches("\\d{1,18}"))
+                .mapToLong(Long::parseLong).min();
         if (limit.isEmpty()) {
             return Finding.ok(check, "none");
         }

@@ -32,14 +32,13 @@ record CpuQuota(long micros, long period) {
      * @return empty if no visible cgroup has a quota file
      */
     static Optional<CpuQuota> of(Machine machine) {
-        return least(machine, "", "cgroup2", folder -> ofVersion2(machine, folder))
-                .or(() -> least(machine, "cpu", "cgroup", folder -> ofVersion1(machine, folder)));
+        return least(machine, "", folder -> ofVersion2(machine, folder))
+                .or(() -> least(machine, "cpu", folder -> ofVersion1(machine, folder)));
     }
 
     private static Optional<CpuQuota> least(
-            Machine machine, String controller, String fileSystem,
-            Function<String, Optional<CpuQuota>> quota) {
-        return Cgroup.folders(machine, controller, fileSystem).stream()
+            Machine machine, String controller, Function<String, Optional<CpuQuota>> quota) {
+        return Cgroup.folders(machine, controller).stream()
                 .flatMap(folder -> quota.apply(folder).stream())
                 .min(Comparator.comparingDouble(CpuQuota::cpus));
     }

@@ -158,6 +158,29 @@ class DoctorTest {
     }
 
     @Test
+    void aContainerOfCgroupVersion1() {
+        fake.file("/proc/self/cgroup", "4:memory:/docker\n1:cpu,cpuacct:/docker\n0::/\n")
+                .file("/proc/self/mountinfo", """
+                    32 31 0:29 / /sys/fs/cgroup/cpu rw - cgroup cgroup rw,cpu,cpuacct
+                    35 31 0:32 / /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory
+                    41 31 0:38 / /sys/fs/cgroup/unified rw - cgroup2 cgroup2 rw
+                    """);
+        expect(OK, "memory limit", "", "unknown");
+        expect(OK, "throttling", "", "unknown");
+        String limit = "/sys/fs/cgroup/memory/docker/memory.limit_in_bytes";
+        fake.file(limit, "9223372036854771712\n");
+        expect(OK, "memory limit", "", "none");
+        fake.file(limit, "2147483648\n")
+                .file("/sys/fs/cgroup/cpu/docker/cpu.stat",
+                        "nr_periods 7\nnr_throttled 2\nthrottled_time 1500000000\n")
+                .file("/sys/fs/cgroup/cpu/docker/cpu.cfs_quota_us", "150000")
+                .file("/sys/fs/cgroup/cpu/docker/cpu.cfs_period_us", "100000");
+        expect(WARNING, "memory limit", "", "2,048 MiB");
+        expect(WARNING, "throttling", "", "1,500 ms");
+        expect(ERROR, "cgroup quota", "0-1", "1.50");
+    }
+
+    @Test
     void jvmThatCountsOtherCpusThanAllowed() {
         var findings = Doctor.examine(fake.machine(3), Optional.empty(), JDK, root);
         assertThat(one("JVM's CPUs", findings).severity()).isEqualTo(WARNING);

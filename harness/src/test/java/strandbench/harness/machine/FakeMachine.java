@@ -42,6 +42,7 @@ final class FakeMachine {
                 "41 31 0:38 / /sys/fs/cgroup rw shared:9 - cgroup2 cgroup2 rw\n");
         file("/sys/fs/cgroup/user/shell/cpu.max", "max 100000");
         file("/sys/fs/cgroup/user/cpu.max", "max 100000");
+        file("/sys/fs/cgroup/user/shell/memory.max", "max");
         file("/sys/fs/cgroup/user/shell/cpu.stat", "usage_usec 900\nthrottled_usec 0\n");
         allow("0-3");
         Stream.of("taskset", "setpriv", "setsid").forEach(command -> command(command, ""));
