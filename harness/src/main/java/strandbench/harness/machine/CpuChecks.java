@@ -1,9 +1,11 @@
 package strandbench.harness.machine;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -13,7 +15,9 @@ import java.util.stream.Collectors;
  */
 record CpuChecks(Machine machine, Optional<CpuSet> asked) {
     List<Finding> findings() {
-        return List.of(set(), isolation(), quota(), processors(), single(), smt());
+        return List.of(set(), isolation(), quota(), processors(), single(), smt(),
+                alike("kinds of cores", machine::kindsOf),
+                alike("NUMA nodes", machine::nodesOf));
     }
 
     /** The CPUs that the forks will run on. */
@@ -144,5 +148,20 @@ record CpuChecks(Machine machine, Optional<CpuSet> asked) {
                         check,
                         "each a single core: " + shared,
                         "give --cpus one CPU of each core, or switch SMT off");
+    }
+
+    /** Checks that a strand has the same pace on each CPU. */
+    private Finding alike(String check, Function<CpuSet, Collection<CpuSet>> division) {
+        Collection<CpuSet> parts = used().map(division).orElse(List.of());
+        if (parts.isEmpty()) {
+            return Finding.unknown(check);
+        }
+        String found = "%d: %s".formatted(parts.size(), parts.stream().map(CpuSet::toString)
+                .collect(Collectors.joining(" and ")));
+        return parts.size() == 1
+                ? Finding.ok(check, "%s", found)
+                : Finding.warning(check, found + "; a strand's pace depends on its CPU",
+                        "give --cpus CPUs of one of them, as in --cpus "
+                                + parts.iterator().next());
     }
 }

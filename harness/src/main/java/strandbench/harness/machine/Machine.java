@@ -5,6 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -31,6 +34,7 @@ import strandbench.harness.text.Refusal;
  */
 public record Machine(Path root, int availableProcessors, String path, Path temporary) {
     private static final String CPU = "/sys/devices/system/cpu/";
+    private static final String NODES = "/sys/devices/system/node/";
 
     /** No CPU has more kinds of caches than this. */
     private static final int CACHES = 8;
@@ -121,6 +125,39 @@ public record Machine(Path root, int availableProcessors, String path, Path temp
             cores.add(siblings.get());
         }
         return Optional.of(cores);
+    }
+
+    /** These CPUs by kind of core, as Intel's P and E cores; empty if the kernel names no kinds. */
+    Collection<CpuSet> kindsOf(CpuSet cpus) {
+        List<CpuSet> ofIntel = shares(cpus, Stream.of("core", "atom", "lowpower")
+                .map(kind -> "/sys/devices/cpu_" + kind + "/cpus"));
+        if (!ofIntel.isEmpty()) {
+            return ofIntel;
+        }
+        Map<String, CpuSet> byCapacity = new LinkedHashMap<>();
+        for (int cpu : cpus.cpus().stream().toArray()) {
+            word(CPU + "cpu" + cpu + "/cpu_capacity").ifPresent(capacity -> byCapacity
+                    .computeIfAbsent(capacity, c -> new CpuSet(new BitSet())).cpus().set(cpu));
+        }
+        return byCapacity.values();
+    }
+
+    /** These CPUs by NUMA node; empty if the kernel names no nodes. */
+    Collection<CpuSet> nodesOf(CpuSet cpus) {
+        try (Stream<Path> nodes = Files.list(at(NODES))) {
+            return shares(cpus, nodes.map(node -> node.getFileName().toString())
+                    .filter(name -> name.matches("node\\d+"))
+                    .map(name -> NODES + name + "/cpulist"));
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    /** The CPUs among these that each file lists, without empty lists. */
+    private List<CpuSet> shares(CpuSet cpus, Stream<String> files) {
+        return files.flatMap(file -> cpus(word(file)).stream()).map(cpus::within)
+                .filter(share -> share.size() > 0)
+                .sorted(Comparator.comparingInt(share -> share.cpus().nextSetBit(0))).toList();
     }
 
     /** For each kind of cache, the CPUs that share one, as in {@code L1d 0 1, L2 0 1, L3 0-1}. */

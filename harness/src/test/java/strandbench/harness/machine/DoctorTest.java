@@ -207,6 +207,36 @@ class DoctorTest {
     }
 
     @Test
+    void coresOfIntelsTwoKinds() {
+        fake.file("/sys/devices/cpu_core/cpus", "0-1\n").file("/sys/devices/cpu_atom/cpus", "2-3");
+        expect(WARNING, "kinds of cores", "", "2: 0-1 and 2-3");
+        expect(WARNING, "kinds of cores", "1-2", "2: 1 and 2");
+        expect(OK, "kinds of cores", "2-3");
+    }
+
+    @Test
+    void coresOfTwoCapacities() {
+        fake.without("/sys/devices/cpu_core/cpus");
+        expect(OK, "kinds of cores", "", "unknown");
+        for (int cpu = 0; cpu < 4; cpu++) {
+            fake.file(CPU + "cpu" + cpu + "/cpu_capacity", cpu % 2 == 0 ? "446\n" : "1024\n");
+        }
+        expect(WARNING, "kinds of cores", "", "2: 0,2 and 1,3");
+        expect(OK, "kinds of cores", "1,3");
+    }
+
+    /** The last has memory alone. */
+    @Test
+    void cpusOfSeveralNumaNodes() {
+        String nodes = "/sys/devices/system/node/";
+        fake.file(nodes + "node0/cpulist", "0-1\n").file(nodes + "node1/cpulist", "2-3\n")
+                .file(nodes + "node2/cpulist", "\n").file(nodes + "online", "0-2\n");
+        expect(WARNING, "NUMA nodes", "", "2: 0-1 and 2-3");
+        expect(OK, "NUMA nodes", "0-1", "1: 0-1");
+        assertThat(find("NUMA nodes", "0-3").mend()).endsWith("as in --cpus 0-1");
+    }
+
+    @Test
     void governorThatFollowsTheLoad() {
         fake.file(CPU + "cpu2/cpufreq/scaling_governor", "powersave");
         expect(WARNING, "governor", "1-2", "performance and powersave");

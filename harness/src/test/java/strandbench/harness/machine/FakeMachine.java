@@ -24,6 +24,8 @@ final class FakeMachine {
             file(CPU + "cpu" + cpu + "/topology/thread_siblings_list", "" + cpu);
             file(CPU + "cpu" + cpu + "/cpufreq/scaling_governor", "performance");
         }
+        file("/sys/devices/cpu_core/cpus", "0-3");
+        file("/sys/devices/system/node/node0/cpulist", "0-3");
         file("/sys/devices/system/clocksource/clocksource0/current_clocksource", "tsc");
         file("/sys/kernel/mm/transparent_hugepage/enabled", "always [madvise] never");
         file("/proc/cpuinfo", """
