@@ -23,6 +23,9 @@ public final class Main {
     /** From this release on the JDK warns about Unsafe, which JMH uses, unless an option allows it. */
     private static final int WARNS_ABOUT_UNSAFE = 24;
 
+    /** The exit code of a wrong command line. */
+    private static final int USAGE = 2;
+
     private static final String LAUNCHER = "strandbench.harness.Launcher";
 
     private Main() {}
@@ -52,7 +55,7 @@ public final class Main {
                             + "; install a JDK "
                             + OLDEST
                             + " or newer, or name one by JAVA_HOME");
-            System.exit(2);
+            System.exit(USAGE);
         }
         System.exit(continueOn(newest, args));
     }
@@ -71,22 +74,24 @@ public final class Main {
     }
 
     private static int continueOn(Jdk jdk, String[] args) throws Exception {
-        List<String> command = new ArrayList<String>();
-        command.add(jdk.java().getPath());
+        List<String> jvm = new ArrayList<String>();
+        if (new File("/usr/bin/setpriv").canExecute()) {
+            // When this JVM ends, the JVM that does the work ends too.
+            jvm.addAll(Arrays.asList("/usr/bin/setpriv", "--pdeathsig", "KILL"));
+        }
+        jvm.add(jdk.java().getPath());
         if (feature(jdk.version) >= WARNS_ABOUT_UNSAFE) {
-            command.add("--sun-misc-unsafe-memory-access=allow");
+            jvm.add("--sun-misc-unsafe-memory-access=allow");
         }
         // The jar's manifest says the same, but only for java -jar.
-        command.add("--enable-native-access=ALL-UNNAMED");
-        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        jvm.add("--enable-native-access=ALL-UNNAMED");
+        List<String> options = ManagementFactory.getRuntimeMXBean().getInputArguments();
+        jvm.addAll(options);
+        List<String> command = new ArrayList<String>(jvm);
         command.add("-cp");
         command.add(System.getProperty("java.class.path"));
         command.add(Main.class.getName());
         command.addAll(Arrays.asList(args));
-        if (new File("/usr/bin/setpriv").canExecute()) {
-            // When this JVM ends, the JVM that does the work ends too.
-            command.addAll(0, Arrays.asList("/usr/bin/setpriv", "--pdeathsig", "KILL"));
-        }
         final Process process = new ProcessBuilder(command).inheritIO().start();
         // A signal to this JVM is meant for the JVM that does the work, which then prints how to continue.
         Runtime.getRuntime()
@@ -102,7 +107,30 @@ public final class Main {
                                 }
                             }
                         });
-        return process.waitFor();
+        int exitCode = process.waitFor();
+        // A JVM that cannot start ends with 1 too, as a gate does where something got slower.
+        if (exitCode == 1 && !starts(jvm)) {
+            System.err.println(
+                    "strandbench: needs Java "
+                            + OLDEST
+                            + " or newer, and "
+                            + jdk
+                            + " does not start with the options of this "
+                            + System.getProperty("java.version")
+                            + ": "
+                            + String.join(" ", options)
+                            + "; allowed are options that both take");
+            return USAGE;
+        }
+        return exitCode;
+    }
+
+    /** Whether a JVM starts with these options. */
+    private static boolean starts(List<String> jvm) throws Exception {
+        List<String> command = new ArrayList<String>(jvm);
+        command.add("-version");
+        return new ProcessBuilder(command).redirectErrorStream(true)
+                .redirectOutput(new File("/dev/null")).start().waitFor() == 0;
     }
 
     /** The installed JDKs, JAVA_HOME first and then the newest first. */

@@ -131,6 +131,19 @@ class LauncherIT {
         assertThat(outcome.out()).contains("strandbench.baseline.ArrayWalkRing.pass");
     }
 
+    /** Exit code 1 would say that something got slower. */
+    @Test
+    void anOptionThatOnlyAnOldJavaTakesIsRefused() throws IOException {
+        var outcome = Jar.execute(
+                folder,
+                Map.of("JAVA_HOME", System.getProperty("java.home")),
+                List.of(oldJava().toString(), "-XX:+UseBiasedLocking", Jar.OWN_LOCK, "-jar",
+                        Jar.FILE.toString(), "-l", "ArrayWalk"));
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+        assertThat(outcome.complaint()).startsWith("strandbench: needs Java 21 or newer, and ")
+                .contains("-XX:+UseBiasedLocking").endsWith("; allowed are options that both take");
+    }
+
     private static Path oldJava() throws IOException {
         Path usual = Path.of("/usr/lib/jvm");
         assumeTrue(Files.isDirectory(usual), "no " + usual + " to look for an older java in");
