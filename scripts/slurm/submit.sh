@@ -4,7 +4,8 @@
 # N shards, one node each. A last job merges them when all have ended, with or without success. If a node goes down,
 # Slurm runs its shard again: the same node resumes it, another node begins it anew. Called again for a DIR with a
 # plan, without options, the script measures the missing shards.
-# STRANDBENCH_SBATCH holds more options of sbatch, as in "--partition=bench --time=12:00:00".
+# STRANDBENCH_SBATCH holds more options of sbatch, as in "--partition=bench --time=12:00:00";
+# STRANDBENCH_JAVA_OPTIONS are more options of the launcher's JVM, here and on the nodes.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -30,7 +31,8 @@ if [ -e "$dir/plan/plan.json" ]; then
 else
   [ -e "$root/benchmarks.jar" ] || fail "benchmarks.jar is not there; build it with mvn package" 3
   cp "$root/benchmarks.jar" "$dir/benchmarks.jar"
-  java -jar "$dir/benchmarks.jar" --plan-only --out "$dir/plan" "$@"
+  read -ra options <<<"${STRANDBENCH_JAVA_OPTIONS:-}"
+  java "${options[@]}" -jar "$dir/benchmarks.jar" --plan-only --out "$dir/plan" "$@"
 fi
 
 read -ra options <<<"${STRANDBENCH_SBATCH:-}"

@@ -182,6 +182,28 @@ class RunIT {
         assertThat(resume("--force").out()).containsOnlyOnce(beware);
     }
 
+    /** The forks inherit them. */
+    @Test
+    void otherOptionsOfTheLauncherAreRefusedUnlessForced() {
+        String option = "-XX:+UseSerialGC";
+        List<String> command = Jar.commandWithFaults(temporary,
+                List.of("--resume", folder.toString()));
+        var variable = Jar.execute(Jar.ROOT, Map.of("JAVA_TOOL_OPTIONS", option), command);
+        assertThat(variable.exitCode()).isEqualTo(3);
+        assertThat(variable.complaint())
+                .contains("was measured with another JVM or other JVM options (")
+                .contains("JAVA_TOOL_OPTIONS=" + option);
+        command.add(1, option);
+        var refused = Jar.execute(Jar.ROOT, Map.of(), command);
+        assertThat(refused.exitCode()).isEqualTo(3);
+        assertThat(refused.complaint()).contains(option).doesNotContain("JAVA_TOOL");
+        command.add("--force");
+        var forced = Jar.execute(Jar.ROOT, Map.of(), command);
+        assertThat(forced.exitCode()).as(forced.err()).isZero();
+        assertThat(forced.out())
+                .contains("# Beware: Some of the forks are of another JVM or other");
+    }
+
     @Test
     void anotherFormatIsRefused() throws IOException {
         replace(Store.FILE, "\\{\"format\":2", "{\"format\":1");
@@ -225,9 +247,8 @@ class RunIT {
         Path run = temporary.resolve("full");
         List<String> command = new ArrayList<>(List.of("sh", "-c",
                 "ulimit -f " + blocks + "; exec \"$@\"", "sh"));
-        List<String> jar = new ArrayList<>(Jar.commandWithFaults(temporary,
-                line("--out", run.toString(), "-jvmArgsAppend",
-                        "-Dstrandbench.faults.note=" + text)));
+        List<String> jar = Jar.commandWithFaults(temporary, line("--out", run.toString(),
+                "-jvmArgsAppend", "-Dstrandbench.faults.note=" + text));
         jar.add(1, "-XX:-UsePerfData");
         command.addAll(jar);
         var outcome = Jar.execute(Jar.ROOT, Map.of(), command);
@@ -235,8 +256,10 @@ class RunIT {
         assertThat(outcome.complaint()).contains("forks.jsonl cannot be written")
                 .contains("what was stored before is kept, and --resume");
         assertThat(Jar.stored(run)).hasSizeBetween(1, 3).allMatch(ForkRecord::isComplete);
-        assertThat(Jar.runWithFaults(temporary, List.of("--resume", run.toString())).exitCode())
-                .isZero();
+        List<String> resumed = Jar.commandWithFaults(temporary,
+                List.of("--resume", run.toString()));
+        resumed.add(1, "-XX:-UsePerfData");
+        assertThat(Jar.execute(Jar.ROOT, Map.of(), resumed).exitCode()).isZero();
         assertThat(Jar.stored(run)).hasSize(2 * FORKS);
     }
 

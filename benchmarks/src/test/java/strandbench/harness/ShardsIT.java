@@ -20,6 +20,8 @@ import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.Criterion;
 import strandbench.harness.results.CellResult;
 import strandbench.harness.results.RunReader;
+import strandbench.harness.store.PlanFile;
+import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 
 /** A plan that is measured in shards by scripts/shard.sh, and put together by scripts/merge.sh. */
@@ -85,6 +87,22 @@ class ShardsIT {
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(refused.err()).contains("was made by another benchmarks.jar (0000");
         assertThat(folder.resolve("shard-1-of-3.one")).doesNotExist();
+    }
+
+    @Test
+    void aPlanOfAnotherJvmIsRefusedUnlessForced() throws IOException {
+        freeze(PLAN);
+        Path plan = folder.resolve("plan");
+        RunFolder.existing(plan).write(RunFolder.PLAN, Files.readString(plan.resolve("plan.json"))
+                .replace("\"jvm\": [", "\"jvm\": [\"-Xmx8g\", "));
+        RunFolder.existing(plan).write(RunFolder.PLAN, PlanFile.read(plan).identified().json());
+        Jar.Outcome refused = shard("one", "1/3");
+        assertThat(refused.exitCode()).isEqualTo(3);
+        assertThat(refused.err())
+                .contains("was made with another JVM or other JVM options (-Xmx8g");
+        Jar.Outcome forced = shard("one", "1/3", "--force");
+        assertThat(forced.exitCode()).as(forced.err()).isZero();
+        assertThat(PlanFile.read(folder.resolve("shard-1-of-3.one")).mixed()).hasSize(1);
     }
 
     /** So many KiB for any file, which is what a full disk looks like from within. */

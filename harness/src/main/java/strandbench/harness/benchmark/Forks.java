@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -186,12 +185,26 @@ public final class Forks {
     }
 
     private static String versionOf(String option, String jvm) {
-        Said said = ask(option, List.of(jvm, "-version"));
-        Matcher version = VERSION.matcher(said.text);
-        if (!version.find()) {
+        return VERSION.matcher(settings(option, jvm)).results().findFirst().orElseThrow().group(1)
+                .replaceFirst("_.*", "");
+    }
+
+    /** The JVM of a Java launcher, in the form of {@link ThisJvm#name}. */
+    public static String nameOf(String jvm) {
+        List<String> settings = settings("-jvm " + jvm, jvm).lines().map(String::strip).toList();
+        return ThisJvm.name(property -> settings.stream()
+                .filter(line -> line.startsWith(property + " = "))
+                .map(line -> line.substring(line.indexOf('=') + 2)).findFirst()
+                .orElse("unknown"));
+    }
+
+    /** The version and the system properties that a Java launcher prints. */
+    private static String settings(String option, String jvm) {
+        String settings = ask(option, List.of(jvm, "-XshowSettings:properties", "-version")).text;
+        if (!VERSION.matcher(settings).find()) {
             throw Refusal.usage("%s: is not a Java launcher", option);
         }
-        return version.group(1).replaceFirst("_.*", "");
+        return settings;
     }
 
     private record Said(int exitCode, String text) {}

@@ -149,7 +149,7 @@ public final class Gate {
         if (Files.exists(stage)) {
             return 0;
         }
-        requireArms(PlanFile.read(measured));
+        requireSame(PlanFile.read(measured));
         Path next = stage.resolveSibling(stage.getFileName() + ".new");
         try {
             Folders.delete(next);
@@ -161,14 +161,19 @@ public final class Gate {
         return 0;
     }
 
-    /** Makes sure that both stages measure the same arms. */
-    private void requireArms(PlanFile plan) {
+    /** Makes sure that both stages measure the same arms with the same JVM. */
+    private void requireSame(PlanFile plan) {
         List<String> arms = begun.plan().arms();
         if (!plan.arms().equals(arms)) {
             throw Refusal.usage(
                     "gate --first %s: was measured with the arms %s, and these are %s; allowed is a run of the same two",
                     begun.first(), plan.arms(), arms);
         }
+        plan.otherJvm(begun.plan().jvm()).ifPresent(jvm -> {
+            throw Refusal.usage(
+                    "gate --first %s: was measured with %s; allowed is a run with the same",
+                    begun.first(), jvm);
+        });
     }
 
     /** Cells that did not finish are judged; an interrupted stage is not. */

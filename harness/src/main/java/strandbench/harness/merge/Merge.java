@@ -69,8 +69,10 @@ record Merge(PlanFile plan, Origins origins, SortedMap<Long, List<Line>> lines) 
     private static void requireSame(Part one, Part other) {
         if (!one.plan().id().equals(other.plan().id())) {
             throw Refusal.usage(
-                    "merge %s and %s: are of different plans (%s and %s); allowed are shards of one plan, measured with one jar",
-                    one.folder(), other.folder(), one.plan().id(), other.plan().id());
+                    "merge %s and %s: are of different plans (%s and %s)%s; allowed are shards of one plan, measured with one jar and JVM",
+                    one.folder(), other.folder(), one.plan().id(), other.plan().id(),
+                    one.plan().otherJvm(other.plan().jvm()).map(jvm -> ", with " + jvm)
+                            .orElse(""));
         }
         String cut = division(one);
         if (!cut.equals(division(other))) {

@@ -122,28 +122,30 @@ public record GivenPlan(PlanFile plan, String option) {
      * Makes sure that the plan's forks were measured with this jar and on this machine, as far as that is known before
      * anything is started.
      *
-     * @param force whether the user allows another jar or machine
+     * @param force whether the user allows another jar, machine or JVM
      * @throws Refusal if they were not, and the user does not allow it
      */
     public void requireHere(boolean force) {
         String hardware = Environment.hardware();
-        continued(plan.arms(), plan.machine().contains(hardware) ? plan.machine() : hardware,
-                force);
+        continued(plan.arms(), plan.jvm(),
+                plan.machine().contains(hardware) ? plan.machine() : hardware, force);
     }
 
     /**
      * Makes sure that new forks can be combined with those of the plan.
      *
      * @param here the machine
-     * @param force whether the user allows another jar or machine
+     * @param force whether the user allows another jar, machine or JVM
      * @return the plan to continue with, which notes a mixture
      * @throws Refusal if they cannot be combined
      */
     public PlanFile continuedOn(String here, boolean force) {
-        return continued(PlanFile.fingerprints(plan.options().arms()), here, force);
+        return continued(PlanFile.fingerprints(plan.options().arms()),
+                PlanFile.jvm(plan.options()), here, force);
     }
 
-    private PlanFile continued(List<String> armsToday, String here, boolean force) {
+    private PlanFile continued(List<String> armsToday, List<String> jvmToday, String here,
+            boolean force) {
         String jmh = Version.getPlainVersion();
         if (!plan.jmh().equals(jmh)) {
             throw Refusal.usage("%s: was measured with JMH %s, and this is %s", option, plan.jmh(),
@@ -158,12 +160,28 @@ public record GivenPlan(PlanFile plan, String option) {
         if (!plan.machine().equals(here)) {
             others.add("another machine (%s, and this is %s)".formatted(plan.machine(), here));
         }
+        plan.otherJvm(jvmToday).ifPresent(others::add);
+        return mixed("measured", others, force);
+    }
+
+    private PlanFile mixed(String done, List<String> others, boolean force) {
         if (!others.isEmpty() && !force) {
             throw Refusal.environment(
-                    "%s: was measured with %s; start a new run, or mix them with --force",
-                    option, String.join(" and ", others));
+                    "%s: was %s with %s; use the same again, start a new run, or mix them with --force",
+                    option, done, String.join(" and ", others));
         }
         return plan.mixedWith(others);
+    }
+
+    /**
+     * Makes sure that the frozen plan was made with this JVM and its options.
+     *
+     * @param force whether the user allows another
+     * @return the plan to measure, which notes a mixture
+     * @throws Refusal if another JVM made it, and the user does not allow it
+     */
+    public PlanFile onThisJvm(boolean force) {
+        return mixed("made", plan.otherJvm(PlanFile.jvm(plan.options())).stream().toList(), force);
     }
 
     /**

@@ -197,24 +197,25 @@ public final class Measurement {
      * Starts a run of a frozen plan, or of a part of it.
      *
      * @param asked the folder, the part, and the options that the user gives again
-     * @throws Refusal if another jar made the plan, it names something that the user did not ask for, or it cannot
-     *     start
+     * @throws Refusal if another jar or JVM made the plan, it names something that the user did not ask for, or it
+     *     cannot start
      */
     public static int startPlanned(RunOptions asked, ForkOpener forks) {
         GivenPlan given = GivenPlan.read("--plan", Path.of(asked.plan));
         given.requireSameJar();
         given.requireAskedFor(asked);
         given.requireSameArms();
-        return start(given.plan().on(machine(given.plan(), asked.shard), asked.shard),
-                folder(asked), asked.force, forks);
+        PlanFile plan = given.onThisJvm(asked.force);
+        return start(plan.on(machine(plan, asked.shard), asked.shard), folder(asked), asked.force,
+                forks);
     }
 
     /**
      * Resumes a run.
      *
      * @param path its folder
-     * @param asked the most forks of a cell from now on, for an adaptive run; whether to mix in forks of another jar or
-     *     machine; whether to repeat forks that did not finish; and the options that the user gives again
+     * @param asked the most forks of a cell from now on, for an adaptive run; whether to mix in forks of another jar,
+     *     machine or JVM; whether to repeat forks that did not finish; and the options that the user gives again
      * @throws Refusal if new forks cannot be combined with those of the folder
      */
     public static int resume(Path path, RunOptions asked, ForkOpener forks) {

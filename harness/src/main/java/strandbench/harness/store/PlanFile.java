@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.util.Version;
@@ -16,6 +17,7 @@ import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Forks;
 import strandbench.harness.benchmark.ResolvedOptions;
+import strandbench.harness.benchmark.ThisJvm;
 import strandbench.harness.stats.StopRule;
 import strandbench.harness.text.Refusal;
 
@@ -23,11 +25,13 @@ import strandbench.harness.text.Refusal;
  * The plan of a run, stored so that a resumed run does exactly the same. It may come from a stranger.
  *
  * @param format of the file
- * @param id the same on each machine that measures this plan; made from the jar, JMH's version, the options and the
- *     seed
+ * @param id the same on each machine that measures this plan; made from the jar, JMH's version, the JVM, the options and
+ *     the seed
  * @param jmh the version of JMH, on which the store's results depend
  * @param jar the fingerprint of the jar, or of the whole class path
- * @param arms the arms, with fingerprints of their jars and versions of their JVMs
+ * @param arms the arms, with fingerprints of their jars and names of their JVMs
+ * @param jvm of the forks without a JVM of their arm, then the options that all forks inherit from the launcher; null in
+ *     a plan of an older version
  * @param machine the machine's fingerprint
  * @param seed of the order
  * @param rule decides when a cell has enough forks
@@ -47,6 +51,7 @@ public record PlanFile(
         String jmh,
         String jar,
         List<String> arms,
+        List<String> jvm,
         String machine,
         long seed,
         StopRule rule,
@@ -79,8 +84,24 @@ public record PlanFile(
                 ? null
                 : Seal.of(starts(options, output)).orElse(null);
         return new PlanFile(FORMAT, null, Version.getPlainVersion(), Fingerprint.ofClassPath(),
-                fingerprints(options.arms()), null, seed, rule, commandLine, options, output, seal,
-                cells, List.of(), null, List.of()).identified();
+                fingerprints(options.arms()), jvm(options), null, seed, rule, commandLine, options,
+                output, seal, cells, List.of(), null, List.of()).identified();
+    }
+
+    /** The JVM of forks that start here, and the options that they inherit; it may start the JVM that the options name. */
+    public static List<String> jvm(ResolvedOptions options) {
+        List<String> jvm = new ArrayList<>();
+        jvm.add(options.jvm() == null ? ThisJvm.name() : Forks.nameOf(options.jvm()));
+        jvm.addAll(ThisJvm.inherited(options.jvmArgs() == null));
+        return List.copyOf(jvm);
+    }
+
+    /** Names this plan's JVM and another, if they differ. A plan of an older version knows no JVM. */
+    public Optional<String> otherJvm(List<String> other) {
+        return jvm == null || other == null || jvm.equals(other)
+                ? Optional.empty()
+                : Optional.of("another JVM or other JVM options (%s, not %s)"
+                        .formatted(String.join(" ", jvm), String.join(" ", other)));
     }
 
     /** What the plan starts besides the jar, passes to a JVM, or writes outside the run's folder. */
@@ -108,28 +129,29 @@ public record PlanFile(
     /** The same plan with the id made from its fields. */
     public PlanFile identified() {
         String made = Fingerprint.ofText(String.join("\n", List.of(jmh, jar, arms.toString(),
-                Long.toString(seed), rule.toString(), JSON.toJson(options), cells.toString())))
+                Long.toString(seed), rule.toString(), JSON.toJson(options), cells.toString()))
+                + (jvm == null ? "" : "\n" + jvm))
                 .substring(0, DIGITS);
-        return new PlanFile(format, made, jmh, jar, arms, machine, seed, rule, commandLine,
+        return new PlanFile(format, made, jmh, jar, arms, jvm, machine, seed, rule, commandLine,
                 options, output, seal, cells, mixed, shard, merged);
     }
 
     /** The same plan on a machine, or a part of it. */
     public PlanFile on(String here, Shard part) {
-        return new PlanFile(format, id, jmh, jar, arms, here, seed, rule, commandLine, options,
+        return new PlanFile(format, id, jmh, jar, arms, jvm, here, seed, rule, commandLine, options,
                 output, seal, cells, mixed, part.isWhole() ? null : part.toString(), merged);
     }
 
     /** The same plan with another rule, for some of its cells. */
     public PlanFile with(StopRule other, List<Cell> some) {
-        return new PlanFile(format, id, jmh, jar, arms, machine, seed, other, commandLine,
+        return new PlanFile(format, id, jmh, jar, arms, jvm, machine, seed, other, commandLine,
                 options, output, seal, some, mixed, shard, merged).identified();
     }
 
     /** The plan of a folder into which shards are merged. */
     public PlanFile mergedOf(List<String> shards, List<String> asked, List<String> mixtures,
             String machines) {
-        return new PlanFile(format, id, jmh, jar, arms, machines, seed, rule, asked, options,
+        return new PlanFile(format, id, jmh, jar, arms, jvm, machines, seed, rule, asked, options,
                 output, seal, cells, mixtures, null, shards);
     }
 
@@ -211,8 +233,8 @@ public record PlanFile(
     public PlanFile mixedWith(List<String> others) {
         Set<String> all = new LinkedHashSet<>(mixed);
         others.forEach(other -> all.add("Some of the forks are of " + other + "."));
-        return new PlanFile(format, id, jmh, jar, arms, machine, seed, rule, commandLine, options,
-                output, seal, cells, List.copyOf(all), shard, merged);
+        return new PlanFile(format, id, jmh, jar, arms, jvm, machine, seed, rule, commandLine,
+                options, output, seal, cells, List.copyOf(all), shard, merged);
     }
 
     /** Distinguishes these arms from others with the same names. */
@@ -223,7 +245,7 @@ public record PlanFile(
     private static String fingerprint(Arm arm) {
         return "%s %s %s".formatted(arm.name(), arm.kind(), switch (arm.kind()) {
             case NONE, ARGS -> arm.value();
-            case JVM -> Forks.versionOf(arm.value());
+            case JVM -> Forks.nameOf(arm.value());
             case JAR -> Fingerprint.of(Path.of(arm.value()));
         }).strip();
     }

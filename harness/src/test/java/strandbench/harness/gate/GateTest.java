@@ -16,6 +16,7 @@ import strandbench.harness.fork.ScriptedForks;
 import strandbench.harness.plan.RunOptions;
 import strandbench.harness.report.Report;
 import strandbench.harness.run.Measurement;
+import strandbench.harness.store.RunFolder;
 import strandbench.harness.text.Printed;
 import strandbench.harness.text.Refusal;
 
@@ -204,6 +205,22 @@ class GateTest extends ScriptedGate {
         assertThatThrownBy(() -> gate(secondCellCosts(1), "--first", elsewhere.toString()))
                 .isInstanceOf(Refusal.class).hasMessageContaining(
                         "allowed is a run of the same two");
+        assertThat(folder).doesNotExist();
+    }
+
+    @Test
+    void aFirstStageOfAnotherJvmIsRefused() throws IOException {
+        Path elsewhere = temporary.resolve("elsewhere");
+        List<String> words = List.of("--out", elsewhere.toString(), "--arm", "base=args:",
+                "--arm", "candidate=args:", "-f", "" + FORKS, "--cpus", "all", "Calibrated");
+        Printed.by(() -> Measurement.start(RunOptions.parse(words), words,
+                secondCellCosts(1).opener()));
+        Path plan = elsewhere.resolve(RunFolder.PLAN);
+        Files.writeString(plan, Files.readString(plan).replace("\"jvm\": [",
+                "\"jvm\": [\"-Xmx8g\", "));
+        assertThatThrownBy(() -> gate(secondCellCosts(1), "--first", elsewhere.toString()))
+                .isInstanceOf(Refusal.class).hasMessageContaining(
+                        ": was measured with another JVM or other JVM options (-Xmx8g ");
         assertThat(folder).doesNotExist();
     }
 

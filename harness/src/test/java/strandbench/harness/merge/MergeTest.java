@@ -232,6 +232,12 @@ class MergeTest extends ScriptedShards {
                 Refusal.USAGE, "are of different plans");
         requireRefusal(List.of(one, shard(2, 3)), Refusal.USAGE,
                 "the plan was divided into 2 and into 3");
+        Path ofOtherJvm = shard(2, 2);
+        edit(ofOtherJvm.resolve(RunFolder.PLAN), "\"jvm\": \\[", "\"jvm\": [\"-Xmx8g\", ");
+        RunFolder.existing(ofOtherJvm).write(RunFolder.PLAN,
+                PlanFile.read(ofOtherJvm).identified().json());
+        requireRefusal(List.of(ofOtherJvm, one), Refusal.USAGE,
+                ", with another JVM or other JVM options (-Xmx8g ");
     }
 
     @Test

@@ -112,6 +112,26 @@ class GivenPlanTest {
     }
 
     @Test
+    void otherJvmOptionsAreRefusedUnlessForced() throws IOException {
+        GivenPlan stored = changed("\"jvm\": \\[", "\"jvm\": [\"-Xmx8g\", ");
+        String other = "another JVM or other JVM options (-Xmx8g ";
+        requireRefusal(() -> stored.continuedOn(MACHINE, false), Refusal.ENVIRONMENT,
+                "was measured with " + other);
+        requireRefusal(() -> stored.onThisJvm(false), Refusal.ENVIRONMENT,
+                "was made with " + other);
+        assertThat(stored.onThisJvm(true).mixed()).singleElement().asString()
+                .startsWith("Some of the forks are of " + other)
+                .endsWith(", not %s).".formatted(String.join(" ", plan().jvm())));
+    }
+
+    @Test
+    void thePlanOfAnOlderVersionNamesNoJvm() throws IOException {
+        GivenPlan stored = changed("(?s)\"jvm\": \\[.*?\\],", "");
+        assertThat(stored.plan().jvm()).isNull();
+        assertThat(stored.continuedOn(MACHINE, false)).isEqualTo(stored.plan());
+    }
+
+    @Test
     void anotherVersionOfJmhIsRefusedEvenIfForced() throws IOException {
         GivenPlan stored = changed("\"jmh\": \"", "\"jmh\": \"0.");
         requireRefusal(() -> stored.continuedOn(MACHINE, true), Refusal.USAGE,

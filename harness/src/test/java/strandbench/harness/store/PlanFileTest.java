@@ -80,6 +80,15 @@ class PlanFileTest {
     }
 
     @Test
+    void anotherJvmMakesAnotherPlan() throws IOException {
+        PlanFile other = changed("\"jvm\": \\[", "\"jvm\": [\"-Xmx8g\", ");
+        assertThat(other.identified().id()).isNotEqualTo(plan().id());
+        assertThat(other.otherJvm(plan().jvm())).hasValueSatisfying(
+                jvm -> assertThat(jvm).contains("(-Xmx8g ", ", not " + plan().jvm().get(0)));
+        assertThat(other.otherJvm(other.jvm())).isEmpty();
+    }
+
+    @Test
     void forksOfOtherOriginAreNamedOnce() {
         PlanFile mixed = plan().mixedWith(List.of("another jar"));
         assertThat(mixed.mixed()).containsExactly("Some of the forks are of another jar.");
