@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -38,6 +39,11 @@ public final class ThisJvm {
     static String name(UnaryOperator<String> property) {
         return "%s %s of %s".formatted(property.apply("java.vm.name"),
                 property.apply("java.vm.version"), property.apply("java.vendor"));
+    }
+
+    /** The options of the environment, a text for each variable that is set. */
+    public static List<String> fromEnvironment() {
+        return VARIABLES.stream().map(System::getenv).filter(Objects::nonNull).toList();
     }
 
     /**

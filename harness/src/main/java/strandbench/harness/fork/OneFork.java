@@ -4,7 +4,6 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,6 +24,7 @@ import strandbench.core.Shrunk;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.ThisJvm;
 import strandbench.harness.machine.CoreProbe;
 
 /**
@@ -38,10 +38,6 @@ final class OneFork {
 
     /** Without it HotSpot takes another collector on one CPU than on two, and comparing them would compare both. */
     private static final String USUAL_COLLECTOR = "-XX:+UseG1GC";
-
-    /** The variables with flags that each JVM takes. */
-    private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS",
-            "_JAVA_OPTIONS");
 
     private OneFork() {}
 
@@ -133,7 +129,7 @@ final class OneFork {
                 run.getJvmArgsAppend()).flatMap(list -> list.orElse(List.of()).stream());
         return Stream.of(ofLists, Stream.of(ofThisJvm()), arm.flags().stream(),
                 ForkOptions.askedFor(benchmark, cell.params()).stream(),
-                VARIABLES.stream().map(System::getenv).filter(Objects::nonNull))
+                ThisJvm.fromEnvironment().stream())
                 .flatMap(all -> all).anyMatch(given -> COLLECTOR.matcher(given).find());
     }
 
