@@ -59,9 +59,8 @@ public final class AllocationProfiler implements InternalProfiler {
                     "# no " + ALLOCATED + ": this JVM does not count what its threads allocate");
             saidSo = true;
         }
-        // First, because the code below allocates.
-        Counting.untilTheEnd(() -> allocated = total.getAsLong() - atStart);
-        atStart = total.getAsLong();
+        Counting.count(benchmark, () -> atStart = total.getAsLong(),
+                () -> allocated = total.getAsLong() - atStart);
     }
 
     @Override

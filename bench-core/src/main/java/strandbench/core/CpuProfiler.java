@@ -73,8 +73,8 @@ public final class CpuProfiler implements InternalProfiler {
         absent.forEach((label, reason) -> System.out.println("# no " + label + ": " + reason));
         absent.clear();
         counted.clear();
-        sources.forEach(source -> source.source.start());
-        Counting.untilTheEnd(this::stop);
+        Counting.count(benchmark, () -> sources.forEach(source -> source.source.start()),
+                this::stop);
     }
 
     private void stop() {

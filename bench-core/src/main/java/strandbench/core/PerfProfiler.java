@@ -176,8 +176,7 @@ public final class PerfProfiler implements ExternalProfiler, InternalProfiler {
             if (control == null) {
                 control = new PerfControl(Path.of(pipes));
             }
-            control.say("enable");
-            Counting.untilTheEnd(() -> control.say("disable"));
+            Counting.count(benchmark, () -> control.say("enable"), () -> control.say("disable"));
         }
     }
 

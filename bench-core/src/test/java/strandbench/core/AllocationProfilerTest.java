@@ -39,7 +39,7 @@ class AllocationProfilerTest {
     void neitherClosingNorOtherCountersAreCounted() {
         var profiler = new AllocationProfiler(() -> total);
         // As CpuProfiler, which begins before this one.
-        Counting.untilTheEnd(() -> total += 300_000);
+        Counting.count(null, () -> {}, () -> total += 300_000);
         profiler.beforeIteration(null, null);
         total += 32;
         Counting.end();

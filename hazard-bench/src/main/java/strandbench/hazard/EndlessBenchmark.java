@@ -4,11 +4,9 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
 import strandbench.core.Counting;
 import strandbench.core.LimitReached;
@@ -46,8 +44,8 @@ public abstract class EndlessBenchmark extends Counting {
         shared = opened;
     }
 
-    @Setup(Level.Iteration)
-    public final void start() throws Exception {
+    @Override
+    protected final void openIteration() throws Exception {
         strands = begin();
         done = strands.done();
         awaited = done;

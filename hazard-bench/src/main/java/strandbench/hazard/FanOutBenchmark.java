@@ -8,7 +8,6 @@ import org.HdrHistogram.Histogram;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
@@ -66,8 +65,8 @@ public abstract class FanOutBenchmark extends Counting {
         fanOut.close();
     }
 
-    @Setup(Level.Iteration)
-    public final void forget() {
+    @Override
+    protected final void openIteration() {
         lateness.reset();
     }
 

@@ -8,7 +8,7 @@ class EndlessBenchmarkTest {
     private static final int INVOCATION = 1_000;
     private static final int INVOCATIONS_BETWEEN_TWO_LOOKS = 10;
 
-    /** Strands that have got far whenever somebody looks. */
+    /** Strands that have done ten invocations more at each look. */
     private static final class Quick extends Endless {
         private int looks;
 
@@ -37,7 +37,7 @@ class EndlessBenchmarkTest {
     void oneLookIsEnoughForAllInvocationsThatItCovers() throws Exception {
         Quick strands = new Quick();
         EndlessBenchmark benchmark = of(strands);
-        benchmark.start();
+        benchmark.openIteration();
         int atTheStart = strands.looks;
 
         for (int i = 0; i < 3 * INVOCATIONS_BETWEEN_TWO_LOOKS; i++) {

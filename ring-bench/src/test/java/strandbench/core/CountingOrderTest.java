@@ -17,22 +17,22 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import strandbench.baseline.ArrayWalkRing;
 
-/** A benchmark ends the counting itself, before JMH asks a profiler for it. */
+/** A benchmark begins the counting itself, after JMH has asked a profiler for it, and ends it before JMH does. */
 class CountingOrderTest {
     private static final List<String> SEEN = new ArrayList<>();
 
-    /** Notes when its counting stops, and when JMH asks it. */
+    /** Notes when its counting starts and stops, and when JMH asks it. */
     public static final class Noting implements InternalProfiler {
         @Override
         public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-            SEEN.add("starts");
-            Counting.untilTheEnd(() -> SEEN.add("stops"));
+            SEEN.add("asked before");
+            Counting.count(benchmark, () -> SEEN.add("starts"), () -> SEEN.add("stops"));
         }
 
         @Override
         public Collection<ScalarResult> afterIteration(
                 BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-            SEEN.add("is asked");
+            SEEN.add("asked after");
             return List.of();
         }
 
@@ -43,7 +43,7 @@ class CountingOrderTest {
     }
 
     @Test
-    void countingStopsBeforeJmhAsks() throws Exception {
+    void countingIsWithinTheIteration() throws Exception {
         new Runner(
                 new OptionsBuilder()
                         .include("^" + ArrayWalkRing.class.getName() + "\\.pass$")
@@ -56,6 +56,7 @@ class CountingOrderTest {
                         .build())
                 .run();
         assertThat(SEEN)
-                .containsExactly("starts", "stops", "is asked", "starts", "stops", "is asked");
+                .containsExactly("asked before", "starts", "stops", "asked after", "asked before",
+                        "starts", "stops", "asked after");
     }
 }

@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -136,8 +135,8 @@ public abstract class LoadedBenchmark extends Counting {
     }
 
     /** Counts from now on. */
-    @Setup(Level.Iteration)
-    public final void mark() throws IOException, InterruptedException {
+    @Override
+    protected final void openIteration() throws IOException, InterruptedException {
         cpuTimeOfLoad = service.load().cpuTime();
         cpuTimeOfBackEnds = service.cpuTimeOfBackEnds();
         service.busy();

@@ -3,11 +3,9 @@ package strandbench.skynet;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
 import strandbench.core.Counting;
 import strandbench.core.Recipe;
@@ -44,9 +42,9 @@ public abstract class SkynetBenchmark extends Counting {
     /** Gets ready to grow trees whose strands report to {@code completion}. */
     protected abstract Skynet open(SkynetCompletion completion) throws Exception;
 
-    /** Called by JMH after the model's set-up, because the model belongs to the whole fork. */
-    @Setup(Level.Iteration)
-    public final void openIteration() throws Exception {
+    /** Called after the model's set-up, because the model belongs to the whole fork. */
+    @Override
+    protected final void openIteration() throws Exception {
         skynet = open(new SkynetCompletion());
     }
 
