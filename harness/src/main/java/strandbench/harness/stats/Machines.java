@@ -22,7 +22,7 @@ public final class Machines {
     /**
      * The mean over the machines' own means.
      *
-     * @param figures of each machine, at least one of each; with fewer than five machines, at least two of one
+     * @param figures of each machine, at least one of each, and at least two in all
      */
     public static Centre mean(Collection<List<Double>> figures) {
         if (figures.size() == 1) {
@@ -38,17 +38,46 @@ public final class Machines {
             // Differences between machines cannot be separated from those between forks.
             return Centre.of(figures.stream().flatMap(List::stream).toList());
         }
-        List<Centre> told = figures.stream().filter(own -> own.size() > 1).map(Centre::of).toList();
-        double mean = told.stream().mapToDouble(Centre::mean).average().orElse(Double.NaN);
+        if (figures.stream().anyMatch(own -> own.size() == 1)) {
+            return pooled(figures);
+        }
+        List<Centre> centres = figures.stream().map(Centre::of).toList();
+        double mean = centres.stream().mapToDouble(Centre::mean).average().orElseThrow();
         double variance = 0;
         double squares = 0;
-        for (Centre centre : told) {
-            double part = centre.variance() / told.size() / told.size();
+        for (Centre centre : centres) {
+            double part = centre.variance() / centres.size() / centres.size();
             variance += part;
             squares += part * part / centre.freedom();
         }
         return new Centre(mean, variance,
-                squares == 0 ? told.size() : variance * variance / squares);
+                squares == 0 ? centres.size() : variance * variance / squares);
+    }
+
+    /**
+     * One figure of a machine tells nothing of how its figures vary: they are taken to vary as those of all machines
+     * together, in an analysis of variance of one factor.
+     */
+    private static Centre pooled(Collection<List<Double>> figures) {
+        double mean = 0;
+        double squares = 0;
+        double freedom = 0;
+        double parts = 0;
+        for (List<Double> own : figures) {
+            SummaryStatistics one = statistics(own);
+            mean += one.getMean() / figures.size();
+            squares += one.getSecondMoment();
+            freedom += one.getN() - 1;
+            parts += 1.0 / one.getN();
+        }
+        return new Centre(mean, squares / freedom * parts / figures.size() / figures.size(),
+                freedom);
+    }
+
+    private static SummaryStatistics statistics(List<Double> own) {
+        SummaryStatistics statistics = new SummaryStatistics();
+        own.forEach(statistics::addValue);
+        return statistics;
     }
 
     private static double mean(List<Double> own) {
@@ -75,8 +104,7 @@ public final class Machines {
         double between = 0;
         double within = 0;
         for (List<Double> own : told) {
-            SummaryStatistics one = new SummaryStatistics();
-            own.forEach(one::addValue);
+            SummaryStatistics one = statistics(own);
             between += one.getN() * Math.pow(one.getMean() - all.getMean(), 2);
             within += one.getVariance() * (one.getN() - 1);
         }

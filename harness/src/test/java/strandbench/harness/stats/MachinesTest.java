@@ -62,6 +62,23 @@ class MachinesTest {
         assertThat(covered / 4000.0).isBetween(0.94, 0.965);
     }
 
+    /** The last machine has measured one fork, and is one of these machines all the same. */
+    @ParameterizedTest
+    @CsvSource({"2, 4", "3, 5", "4, 2"})
+    void aMachineWithOneFigureIsInTheMean(int machines, int forks) {
+        Random random = new Random(14);
+        int covered = 0;
+        for (int i = 0; i < 4000; i++) {
+            List<List<Double>> figures = IntStream.range(0, machines)
+                    .mapToObj(machine -> DoubleStream
+                            .generate(() -> machine + random.nextGaussian() * WITHIN)
+                            .limit(machine == machines - 1 ? 1 : forks).boxed().toList())
+                    .toList();
+            covered += covers(Machines.mean(figures), (machines - 1) / 2.0) ? 1 : 0;
+        }
+        assertThat(covered / 4000.0).isBetween(0.94, 0.96);
+    }
+
     /** What machines differ by is no noise of their forks, and must not be taken for it. */
     @Test
     void aFewMachinesThatDifferMakeTheirMeanNoLessSure() {
