@@ -20,21 +20,19 @@ public record Figure(double value, double halfWidth, String unit, List<Double> f
     }
 
     /**
-     * The mean over forks: geometric, with an interval, if all values are above 0; else arithmetic, without one.
+     * The mean over forks, or over the machines' own means: geometric, with an interval, if all values are above 0;
+     * else arithmetic, without one.
      *
      * @param machines of the forks; empty if there was one machine
      */
     static Figure of(List<Double> forks, String unit, List<String> machines) {
         // Computed from ratios to the first, so that the mean of equal forks is exactly their value.
         double mean = !forks.isEmpty() && forks.stream().allMatch(fork -> fork > 0)
-                ? forks.get(0) * Math.exp(mean(
-                        forks.stream().map(fork -> Math.log(fork / forks.get(0))).toList()))
-                : mean(forks);
+                ? forks.get(0) * Math.exp(Intervals.mean(
+                        forks.stream().map(fork -> Math.log(fork / forks.get(0))).toList(),
+                        machines))
+                : Intervals.mean(forks, List.of());
         return new Figure(mean, Intervals.relativeHalfWidth(forks, machines), unit, forks);
-    }
-
-    private static double mean(List<Double> values) {
-        return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
     }
 
     /** The same in a larger unit, which is {@code units} of this one. */

@@ -43,7 +43,7 @@ public final class Intervals {
      * @param machines of the scores; empty if there was one machine
      */
     public static double relativeHalfWidth(List<Double> scores, List<String> machines) {
-        if (machines.stream().distinct().count() < 2 || scores.size() < FEWEST_FORKS
+        if (!areSeveral(machines) || scores.size() < FEWEST_FORKS
                 || scores.stream().anyMatch(score -> !(score > 0))) {
             return relativeHalfWidth(scores);
         }
@@ -55,6 +55,23 @@ public final class Intervals {
         return Math.expm1(new TDistribution(null, centre.freedom())
                 .inverseCumulativeProbability((1 + CONFIDENCE) / 2)
                 * Math.sqrt(centre.variance()));
+    }
+
+    /**
+     * The mean that the interval is for.
+     *
+     * @param values one per fork, on the scale of the mean
+     * @param machines of the values; empty if there was one machine
+     * @return NaN without values
+     */
+    public static double mean(List<Double> values, List<String> machines) {
+        return areSeveral(machines)
+                ? Machines.mean(Machines.apart(values, machines).values()).mean()
+                : values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    }
+
+    private static boolean areSeveral(List<String> machines) {
+        return machines.stream().distinct().count() > 1;
     }
 
     /**

@@ -47,6 +47,15 @@ class CellResultTest {
         assertThat(score.high()).isGreaterThan(score.value());
     }
 
+    /** One of them measured more forks: the mean over the forks would lie nearer to it, outside of the interval. */
+    @Test
+    void theScoreOfSeveralMachinesIsTheMeanThatTheirIntervalIsOf() {
+        Figure score = Figure.of(List.of(100.0, 100.0, 100.0, 100.0, 400.0, 400.0), "ns/op",
+                List.of("a", "a", "a", "a", "b", "b"));
+        assertThat(score.value()).isCloseTo(200, within(1e-9));
+        assertThat(score.halfWidth()).isZero();
+    }
+
     @Test
     void aForkWithoutAScoreIsNoneOfTheScores() {
         CellResult cell = new CellResult(CELL, List.of(Forked.scored(CELL, 0, "ns/op", 5),
