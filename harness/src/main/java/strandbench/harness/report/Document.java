@@ -77,7 +77,7 @@ record Document(
      * @param counters everything that profilers said
      * @param failure why it did not finish, or null
      * @param limit what kept it from as many strands as it was asked for, or null
-     * @param drift what to say of it where it got faster or slower while it was measured, or null
+     * @param beware the warnings of tables
      * @param distributions of what its forks have reported as histograms; empty where they have not
      */
     record CellFigures(
@@ -100,14 +100,14 @@ record Document(
             List<Counter> counters,
             String failure,
             String limit,
-            String drift,
+            List<String> beware,
             List<Trace> traces,
             List<Distribution> distributions) {
 
         CellFigures withTraces(List<Trace> others) {
             return new CellFigures(name, label, type, mode, params, score, text, unit, low, high,
                     error, over,
-                    forks, cpu, bytes, switches, counters, failure, limit, drift, others,
+                    forks, cpu, bytes, switches, counters, failure, limit, beware, others,
                     distributions);
         }
     }

@@ -8,6 +8,7 @@ import strandbench.harness.report.Document.Counter;
 import strandbench.harness.results.CellResult;
 import strandbench.harness.results.CellResult.Distance;
 import strandbench.harness.results.Figure;
+import strandbench.harness.results.Warnings;
 import strandbench.harness.text.Numbers;
 
 /** The figures of one cell: score, interval, what else it cost, and its forks. */
@@ -40,7 +41,7 @@ final class Figures {
                         .toList(),
                 cell.failure().orElse(null),
                 cell.limit().orElse(null),
-                cell.drift().map(drift -> drift.words(cell.isThroughput())).orElse(null),
+                Warnings.of(cell),
                 cell.forks().stream().map(fork -> Trace.of(fork, cell.distance())).toList(),
                 Distribution.of(histograms));
     }

@@ -55,6 +55,7 @@ public final class CellResult {
     private final List<ForkRecord> forks;
     private final List<String> machines;
     private final Optional<Distance> distance;
+    private final boolean isMoved;
     private final List<ForkRecord> complete = new ArrayList<>();
     private final List<String> machinesOfComplete = new ArrayList<>();
 
@@ -79,6 +80,7 @@ public final class CellResult {
         this.forks = forks;
         this.machines = machines;
         this.distance = distance;
+        this.isMoved = isMoved;
         for (int i = 0; i < forks.size(); i++) {
             ForkRecord fork = forks.get(i);
             if (!isMoved && fork.isComplete() && (distance.isEmpty()
@@ -104,6 +106,16 @@ public final class CellResult {
     /** The distance of its figures; empty if they cover all iterations. */
     public Optional<Distance> distance() {
         return distance;
+    }
+
+    /** Whether it has no score at any distance, because the CPUs moved in every iteration. */
+    public boolean isMoved() {
+        return isMoved;
+    }
+
+    /** The same with all its iterations. */
+    CellResult whole() {
+        return new CellResult(cell, forks, machines);
     }
 
     /** The forks that ran to their end; at a distance, those with enough iterations there. */

@@ -26,9 +26,9 @@ import strandbench.harness.results.Figure;
 import strandbench.harness.results.Judging;
 import strandbench.harness.results.Ratio;
 import strandbench.harness.results.Results;
+import strandbench.harness.results.Warnings;
 import strandbench.harness.stats.Survival;
 import strandbench.harness.store.ForkRecord;
-import strandbench.harness.store.JmhSettings;
 import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Refusal;
 
@@ -85,7 +85,7 @@ final class Columns {
                 Integer.toString(item.result().complete().size()),
                 item.result().complete().size())));
         ALL.put("flags", (group, name) -> List.of(Column.ofRow("beware",
-                item -> Value.text(String.join("; ", flags(item))))));
+                item -> Value.text(String.join("; ", warnings(item))))));
         ALL.put("outcome", (group, name) -> one("", item -> Judging.ofThisJar(item.whole())
                 .map(outcome -> Value.text(outcome.words())).orElse(Value.NONE)));
         ALL.put("warmup", (group, name) -> warmUps(group));
@@ -226,27 +226,10 @@ final class Columns {
                 : Value.number(recorded.getValueAtPercentile(percentile));
     }
 
-    /** Warnings, with remedies. */
-    private static List<String> flags(Item item) {
-        CellResult cell = item.whole();
-        List<String> flags = new ArrayList<>();
-        cell.failure().ifPresent(failure -> flags.add("did not finish"));
-        cell.limit().ifPresent(flags::add);
-        item.result().drift()
-                .ifPresentOrElse(drift -> flags.add(drift.words(cell.isThroughput())), () -> {
-                    if (item.result().unsteadyForks() > 0) {
-                        flags.add("%d never steady: more warm-up (-wi)"
-                                .formatted(item.result().unsteadyForks()));
-                    }
-                });
-        if (item.isNowhere()) {
-            flags.add("moved in every iteration: more (-i) or shorter ones (-r)");
-        }
-        cell.jmh().map(JmhSettings::groupLabels).orElse(List.of()).forEach(method -> cell
-                .counter(method).ifPresent(score -> flags
-                        .add(method + " " + Numbers.score(score.value()))));
-        flags.addAll(cell.flags());
-        return flags;
+    private static List<String> warnings(Item item) {
+        return Warnings.of(item.isNowhere()
+                ? item.whole().at(item.states()).get(0)
+                : item.result());
     }
 
     private static List<Double> ofForks(Item item, String name) {

@@ -21,6 +21,7 @@ function open(index) {
     element("div", { class: "dialog-body" },
       cell.limit ? element("p", { class: "failure" }, element("b", {}, "Met a limit: "), element("bdi", {}, cell.limit)) : null,
       cell.failure ? element("p", { class: "failure" }, element("b", {}, "Did not finish: "), element("bdi", {}, cell.failure)) : null,
+      beware(cell).length ? element("p", {}, element("span", { class: "mark" }, "Beware: ", beware(cell).join("; "))) : null,
       element("ul", { class: "triad" },
         card("Time", cell.score == null ? "–" : element("span", { class: "value" }, cell.text), cell.score == null ? "no score" : unitOf(index),
           uncertainty(cell),
@@ -55,7 +56,6 @@ function traces(cell) {
   const warmup = complete.some(trace => trace.warmup.length);
   return element("div", {},
     element("h3", {}, "Forks"),
-    cell.drift ? element("p", {}, element("span", { class: "mark" }, "All forks together ", cell.drift)) : null,
     points ? [
       element("p", { class: "legend" }, element("span", {}, sign("steady"), "steady fork"), element("span", {}, sign("unsteady"), "never-steady fork"),
         warmup ? element("span", {}, "shaded: warm-up") : element("span", {}, "no warm-up was stored")),

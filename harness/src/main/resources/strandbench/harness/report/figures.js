@@ -26,8 +26,12 @@ const unitOf = index => columnsOf.has(index) ? data.columns[columnsOf.get(index)
 const unsteady = cell => cell.traces.filter(trace => trace.unsteady).length;
 /** The interval; of two forks, which have none, their scores. */
 const uncertainty = cell => span(cell, figure) ? `95 % over ${cell.over}: ${span(cell, figure)} (${cell.error})` : cell.error;
+/** What to beware of besides failures and limits, which stand for themselves. */
+const beware = cell => cell.beware.filter(words => words !== cell.limit && words !== "did not finish");
+const MOVED = "moved in every iteration";
+const isMoved = cell => cell.beware.some(words => words.startsWith(MOVED));
 /** Why there is no figure to show. */
-const withoutValue = (cell, otherwise) => cell.failure ? "did not finish" : cell.limit ? "met a limit" : otherwise;
+const withoutValue = (cell, otherwise) => cell.failure ? "did not finish" : cell.limit ? "met a limit" : isMoved(cell) ? MOVED : otherwise;
 /** What an operation is: "hop" in "ns per hop". */
 const operation = index => columnsOf.has(index) ? unitOf(index).replace(/^ns per /, "") : "operation";
 

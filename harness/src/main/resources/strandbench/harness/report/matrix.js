@@ -95,6 +95,7 @@ function heatButton(index, column, metric, scale, unit) {
   button.style.color = inkOn(rgb);
   const badges = [];
   if (cell.failure) badges.push(["✕", "a fork did not finish: " + cell.failure]);
+  if (metric.id === "time" && beware(cell).length) badges.push(["▲", "beware: " + beware(cell).join("; ")]);
   if (metric.id === "time" && busy(cell) >= SPINS) {
     badges.push([busy(cell).toFixed(1) + " CPUs", `keeps ${busy(cell).toFixed(1)} CPUs busy`]);
   }

@@ -32,10 +32,11 @@ function ranking(title, indices, reference, unit = "ns", called = nameOf) {
   }) : null;
   return element("figure", {}, element("figcaption", {}, title),
     known.length ? node : element("p", {}, "No score."), rest,
-    withoutScore("Met a limit: ", failed.filter(index => data.cells[index].limit)),
-    withoutScore("Did not finish: ", failed.filter(index => !data.cells[index].limit && data.cells[index].failure)),
-    withoutScore("Finished without a score: ", failed.filter(index => !data.cells[index].limit && !data.cells[index].failure)));
+    ["Did not finish", "Met a limit", "The host moved the CPUs in every iteration", "Finished without a score"].map((why, kind) =>
+      withoutScore(why + ": ", failed.filter(index => kind === kindOf(data.cells[index])))));
 }
+
+const kindOf = cell => cell.failure ? 0 : cell.limit ? 1 : isMoved(cell) ? 2 : 3;
 
 function withoutScore(why, cells) {
   return cells.length ? element("p", { class: "small" }, element("span", { class: "mark" }, why),
@@ -104,6 +105,5 @@ function figuresTable(indices, caption) {
 }
 
 function flags(cell) {
-  return [cell.failure && "did not finish", cell.limit && "met a limit", unsteady(cell) && `${unsteady(cell)} never steady`, cell.drift,
-    busy(cell) >= SPINS && "spins"].filter(Boolean).join(", ");
+  return [...cell.beware, busy(cell) >= SPINS && "spins"].filter(Boolean).join("; ");
 }

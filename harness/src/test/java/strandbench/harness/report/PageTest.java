@@ -91,7 +91,7 @@ class PageTest {
                 Arrays.asList(1.0, null), Arrays.asList(null, 3.0), Arrays.asList(null, 4.0));
     }
 
-    /** Whatever type a figure has. */
+    /** Its type does not matter. */
     @Test
     void noFigureOfAnyPartIsWrittenAsNan() {
         CellResult measured = measured(cell("ACTOR"), 5, 0, 3);
@@ -154,13 +154,15 @@ class PageTest {
         assertThat(three.error()).startsWith("± ");
     }
 
-    /** Of two forks nobody can tell. */
+    /** Two forks do not show by how much. */
     @Test
     void aCellThatWasNotSteadySaysSo() {
         Document document = document(
                 List.of(measured(cell("ONE"), 20, 0, 9), measured(cell("TWO"), 2, 0, 9)));
 
-        assertThat(document.cells().get(0).drift()).matches("got [0-9]+ % slower while measured");
-        assertThat(document.cells().get(1).drift()).isNull();
+        assertThat(document.cells().get(0).beware()).singleElement().asString()
+                .matches("got [0-9]+ % slower while measured");
+        assertThat(document.cells().get(1).beware())
+                .containsExactly("2 never steady: more warm-up (-wi)");
     }
 }

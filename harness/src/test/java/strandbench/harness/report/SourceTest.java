@@ -112,6 +112,13 @@ class SourceTest {
 
         assertThat(Source.read(folder).cells()).filteredOn(cell -> cell.cell().equals(unlucky))
                 .singleElement().satisfies(cell -> assertThat(cell.hasScore()).isFalse());
+        Document page = Report.document(Source.read(folder), Extras.NONE);
+        assertThat(page.cells()).filteredOn(cell -> cell.name().equals(unlucky.toString()))
+                .singleElement().satisfies(cell -> {
+                    assertThat(cell.failure()).isNull();
+                    assertThat(cell.beware()).containsExactly(
+                            "moved in every iteration: more (-i) or shorter ones (-r)");
+                });
     }
 
     @Test
