@@ -191,6 +191,16 @@ class TableTest {
                 .contains("↘ still got faster while it was measured");
     }
 
+    /** A cell that used more CPU time than its CPU has. */
+    @Test
+    void whatIsWrongWithFiguresIsSaid() throws IOException {
+        Path run = run("run", JmhFile.counted(THREADS, "PARK", 900),
+                JmhFile.counted(THREADS, "MONITOR", 870));
+        assertThat(table(run, "--columns=score,flags")).contains(
+                "| 800 ± 1 | CPU time of 1.1 CPUs on 1: longer iterations (-r) |",
+                "| Platform thread, monitor | 800 ± 1 |  |");
+    }
+
     @Test
     void onlyWhatDiffersByMoreThanBothIntervalsAllowDoesNotComeOutAgain() throws IOException {
         Path before = run("before", REFERENCE, ring(COROUTINES, "CHANNEL_RENDEZVOUS", 100, "1"),

@@ -33,6 +33,15 @@ public record CpuSet(BitSet cpus) {
         return new CpuSet(cpus);
     }
 
+    /** The same; empty if the text is no list of CPUs, as in a file that does not say which they were. */
+    public static Optional<CpuSet> ifList(String text) {
+        try {
+            return Optional.of(parse(text));
+        } catch (Refusal e) {
+            return Optional.empty();
+        }
+    }
+
     private static Refusal notAList(String list) {
         return Refusal.usage(
                 "--cpus %s: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3", list);
@@ -44,7 +53,7 @@ public record CpuSet(BitSet cpus) {
     }
 
     /** How many there are. */
-    int size() {
+    public int size() {
         return cpus.cardinality();
     }
 

@@ -8,6 +8,7 @@ import strandbench.harness.report.Document.Counter;
 import strandbench.harness.results.CellResult;
 import strandbench.harness.results.CellResult.Distance;
 import strandbench.harness.results.Figure;
+import strandbench.harness.results.Results;
 import strandbench.harness.results.Warnings;
 import strandbench.harness.text.Numbers;
 
@@ -15,7 +16,7 @@ import strandbench.harness.text.Numbers;
 final class Figures {
     private Figures() {}
 
-    static CellFigures of(CellResult cell, Histograms histograms) {
+    static CellFigures of(CellResult cell, Results run, Histograms histograms) {
         Optional<Figure> score = Optional.of(cell.score()).filter(known -> cell.hasScore());
         return new CellFigures(
                 cell.cell() + cell.distance().map(Distance::name).map(name -> ", " + name)
@@ -41,7 +42,7 @@ final class Figures {
                         .toList(),
                 cell.failure().orElse(null),
                 cell.limit().orElse(null),
-                Warnings.of(cell),
+                Warnings.of(cell, run),
                 cell.forks().stream().map(fork -> Trace.of(fork, cell.distance())).toList(),
                 Distribution.of(histograms));
     }

@@ -43,9 +43,8 @@ record Highlights(List<Checked.Named> latestFirst, Function<String, String> page
     }
 
     private static int cpus(Checked.Named run) {
-        String list = run.results().place().cpusOfForks();
-        // Where the system does not say, it is "unknown".
-        return list.matches("[\\d,-]+") ? CpuSet.parse(list).cpus().cardinality() : 1;
+        return Optional.ofNullable(run.results().place().cpusOfForks()).flatMap(CpuSet::ifList)
+                .map(CpuSet::size).orElse(1);
     }
 
     private static long models(Checked.Named run, Workload workload) {
@@ -75,12 +74,14 @@ record Highlights(List<Checked.Named> latestFirst, Function<String, String> page
     List<Measured> served() {
         return latestFirst.stream().flatMap(run -> {
             List<Item> items = items(run)
-                    .filter(item -> item.whole().counter(CAPACITY).isPresent()).toList();
+                    .filter(item -> item.whole().counter(CAPACITY).isPresent())
+                    .toList();
             List<String> knobs = Stream.of("rate", "percent").filter(knob -> items.stream()
                     .anyMatch(item -> item.whole().cell().params().containsKey(knob))).toList();
             return Grid.of(items, knobs).groups().stream().map(group -> measured(run, group.unit(),
                     Site.greatestFirst(Sheet.of(group,
-                            List.of("held=" + CAPACITY, "p99=excess.quick"), item -> "", false))));
+                            List.of("held=" + CAPACITY, "p99=excess.quick"), item -> "",
+                            false))));
         }).sorted(Comparator.comparing(served -> -served.table().lines().size())).toList();
     }
 

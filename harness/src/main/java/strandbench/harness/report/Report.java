@@ -26,6 +26,7 @@ import strandbench.harness.machine.Environment;
 import strandbench.harness.report.Document.CellChange;
 import strandbench.harness.report.Document.CellFigures;
 import strandbench.harness.results.CellResult;
+import strandbench.harness.results.Results;
 import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.Store;
 import strandbench.harness.text.Refusal;
@@ -144,12 +145,14 @@ public final class Report implements Action {
 
     static Document document(Source source, Extras extras) {
         Layout layout = new Layout(source.cells());
+        Results run = new Results(source.path(), source.cells(), source.environment(),
+                source.notes());
         List<CellFigures> figures = new ArrayList<>();
         int damaged = 0;
         for (CellResult cell : source.cells()) {
             Histograms histograms = histograms(cell);
             damaged += histograms.damaged();
-            figures.add(Figures.of(cell, histograms));
+            figures.add(Figures.of(cell, run, histograms));
         }
         int averaged = averaged(figures);
         Optional<Environment> environment = source.environment();

@@ -14,6 +14,7 @@ import strandbench.core.AllocationProfiler;
 import strandbench.core.Reported;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Words;
+import strandbench.harness.benchmark.Workload;
 import strandbench.harness.placement.Iterations;
 import strandbench.harness.placement.Latency;
 import strandbench.harness.placement.States;
@@ -226,6 +227,21 @@ public final class CellResult {
     /** The CPU time per operation in nanoseconds, if it was counted. */
     public Optional<Figure> cpuTime() {
         return counter(CPU_TIME);
+    }
+
+    /**
+     * The CPUs busy on average: the CPU time of an operation over its time.
+     *
+     * @return empty without both, and if the counters cover more than the score does
+     */
+    public Optional<Double> busy() {
+        return cpuTime().filter(time -> hasScore() && isTime() && !hasBeside())
+                .map(time -> time.value() / score().value());
+    }
+
+    /** Whether its workload has figures besides the score, so that the counters cover more than the score does. */
+    public boolean hasBeside() {
+        return Workload.find(type()).filter(workload -> !workload.beside().isEmpty()).isPresent();
     }
 
     /** The bytes allocated per operation, if they were counted. */

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.Workload;
+import strandbench.harness.machine.CpuSet;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Cluster;
@@ -182,6 +183,13 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
     /** The start of a limit's text: how far it went, without the reason. */
     public static String brief(String limit) {
         return limit.split(":", 2)[0];
+    }
+
+    /** How many CPUs the forks of a cell ran on; empty if unknown, as with several machines. */
+    public Optional<Integer> cpus(CellResult cell) {
+        return Optional.of(cell.cell().cpus()).filter(set -> !set.isEmpty())
+                .or(() -> environment.map(Environment::cpusOfForks))
+                .flatMap(CpuSet::ifList).map(CpuSet::size);
     }
 
     /** The version of its forks' JVM; Go has none. */

@@ -157,24 +157,16 @@ final class Columns {
      */
     private static Value perOperation(Item item, Function<CellResult, Optional<Figure>> counted) {
         return Optional.of(item.result())
-                .filter(result -> !hasBeside(item) && !item.isNowhere()).flatMap(counted)
+                .filter(result -> !result.hasBeside() && !item.isNowhere()).flatMap(counted)
                 .map(figure -> new Value(
                         String.format(Locale.ROOT, "%,d", Math.round(figure.value())),
                         figure.value(), figure.low(), figure.high()))
                 .orElse(Value.NONE);
     }
 
-    private static boolean hasBeside(Item item) {
-        return item.workload().filter(of -> !of.beside().isEmpty()).isPresent();
-    }
-
     /** The average number of busy CPUs: the CPU time of an operation over its time. */
     private static Value busy(Item item) {
-        return Optional.of(item.result())
-                .filter(result -> result.isTime() && !hasBeside(item))
-                .flatMap(CellResult::cpuTime)
-                .map(time -> Value.number(time.value() / item.result().score().value()))
-                .orElse(Value.NONE);
+        return item.result().busy().map(Value::number).orElse(Value.NONE);
     }
 
     private static List<Column> counter(Grid.Group group, String name) {
@@ -229,7 +221,7 @@ final class Columns {
     private static List<String> warnings(Item item) {
         return Warnings.of(item.isNowhere()
                 ? item.whole().at(item.states()).get(0)
-                : item.result());
+                : item.result(), item.run().results());
     }
 
     private static List<Double> ofForks(Item item, String name) {

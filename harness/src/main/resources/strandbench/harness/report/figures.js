@@ -9,7 +9,8 @@ function figure(value) {
 }
 
 const plural = (count, word) => `${count.toLocaleString("en-US")} ${word}${count === 1 ? "" : "s"}`;
-const busy = cell => cell.cpu != null && cell.score > 0 && cell.unit === "ns/op" ? cell.cpu / cell.score : null;
+/** More than there are is not shown: it counts what the score does not. */
+const busy = cell => cell.cpu != null && cell.score > 0 && cell.unit === "ns/op" && !cell.beware.some(words => words.startsWith("CPU time of")) ? cell.cpu / cell.score : null;
 
 const columnsOf = new Map();
 const namesOf = new Map();
