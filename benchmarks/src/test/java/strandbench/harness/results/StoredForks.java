@@ -92,7 +92,7 @@ public final class StoredForks {
         cell.params().forEach((name, value) -> values.put(name, value, 0));
         TimeValue second = TimeValue.seconds(1);
         return new BenchmarkParams(cell.benchmark(), "generated", false, 1, new int[]{1},
-                List.of(), 1, 0, new IterationParams(IterationType.WARMUP, 0, second, 1),
+                List.of(), 1, 0, new IterationParams(IterationType.WARMUP, 1, second, 1),
                 new IterationParams(IterationType.MEASUREMENT, 1, second, 1), cell.mode(), values,
                 TimeUnit.NANOSECONDS, 1, "java", List.of(), "25", "VM", "25", "1.37",
                 TimeValue.minutes(10));

@@ -191,14 +191,17 @@ class TableTest {
                 .contains("↘ still got faster while it was measured");
     }
 
-    /** A cell that used more CPU time than its CPU has. */
+    /** A cell that used more CPU time than its CPU has, and one that nothing was compiled for. */
     @Test
     void whatIsWrongWithFiguresIsSaid() throws IOException {
         Path run = run("run", JmhFile.counted(THREADS, "PARK", 900),
-                JmhFile.counted(THREADS, "MONITOR", 870));
+                JmhFile.counted(THREADS, "MONITOR", 870),
+                ring(THREADS, "SEMAPHORE", 90, "1").replace("\"warmupIterations\": 2",
+                        "\"warmupIterations\": 0"));
         assertThat(table(run, "--columns=score,flags")).contains(
                 "| 800 ± 1 | CPU time of 1.1 CPUs on 1: longer iterations (-r) |",
-                "| Platform thread, monitor | 800 ± 1 |  |");
+                "| Platform thread, monitor | 800 ± 1 |  |",
+                "| 90.0 ± 1.0 | no warm-up (-wi) |");
     }
 
     @Test

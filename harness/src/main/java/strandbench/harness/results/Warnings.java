@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.store.JmhSettings;
 import strandbench.harness.text.Numbers;
 
@@ -32,6 +33,10 @@ public final class Warnings {
             warnings.add("moved in every iteration: more (-i) or shorter ones (-r)");
         }
         steadiness(cell).ifPresent(warnings::add);
+        if (cell.cell().mode() != Mode.SingleShotTime && cell.jmh().map(JmhSettings::warmup)
+                .filter(warmup -> warmup.count() == 0).isPresent()) {
+            warnings.add("no warm-up (-wi)");
+        }
         impossible(cell, run).ifPresent(warnings::add);
         cell.jmh().map(JmhSettings::groupLabels).orElse(List.of()).forEach(method -> whole
                 .counter(method).ifPresent(score -> warnings
