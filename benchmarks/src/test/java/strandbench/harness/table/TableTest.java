@@ -191,17 +191,20 @@ class TableTest {
                 .contains("↘ still got faster while it was measured");
     }
 
-    /** A cell that used more CPU time than its CPU has, and one that nothing was compiled for. */
+    /** A cell that used more CPU time than its CPU has, one that nothing was compiled for, and one with two modes. */
     @Test
     void whatIsWrongWithFiguresIsSaid() throws IOException {
         Path run = run("run", JmhFile.counted(THREADS, "PARK", 900),
                 JmhFile.counted(THREADS, "MONITOR", 870),
                 ring(THREADS, "SEMAPHORE", 90, "1").replace("\"warmupIterations\": 2",
-                        "\"warmupIterations\": 0"));
+                        "\"warmupIterations\": 0"),
+                ring(THREADS, "ARRAY_QUEUE", 90, "NaN").replace("[[90.0]]",
+                        "[[90], [91], [89], [90], [91], [90], [89], [117], [118], [116]]"));
         assertThat(table(run, "--columns=score,flags")).contains(
                 "| 800 ± 1 | CPU time of 1.1 CPUs on 1: longer iterations (-r) |",
                 "| Platform thread, monitor | 800 ± 1 |  |",
-                "| 90.0 ± 1.0 | no warm-up (-wi) |");
+                "| 90.0 ± 1.0 | no warm-up (-wi) |",
+                "| two modes: 3 of 10 forks at 1.30 times |");
     }
 
     @Test

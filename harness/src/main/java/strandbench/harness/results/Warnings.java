@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.openjdk.jmh.annotations.Mode;
+import strandbench.harness.placement.States;
+import strandbench.harness.stats.Modes;
 import strandbench.harness.store.JmhSettings;
 import strandbench.harness.text.Numbers;
 
@@ -38,6 +40,7 @@ public final class Warnings {
             warnings.add("no warm-up (-wi)");
         }
         impossible(cell, run).ifPresent(warnings::add);
+        modes(cell).ifPresent(warnings::add);
         cell.jmh().map(JmhSettings::groupLabels).orElse(List.of()).forEach(method -> whole
                 .counter(method).ifPresent(score -> warnings
                         .add(method + " " + Numbers.score(score.value()))));
@@ -57,5 +60,12 @@ public final class Warnings {
                 .filter(busy -> busy > MOST_BUSY * cpus)
                 .map(busy -> String.format(Locale.ROOT,
                         "CPU time of %.1f CPUs on %d: longer iterations (-r)", busy, cpus)));
+    }
+
+    /** Neither machines nor distances are modes of a JVM. */
+    private static Optional<String> modes(CellResult cell) {
+        boolean isMixed = !cell.machines().isEmpty() || cell.distance().isEmpty()
+                && States.ofIterations(cell.latencies()).areSeveral();
+        return isMixed ? Optional.empty() : Modes.of(cell.scores()).map(Modes::toString);
     }
 }
