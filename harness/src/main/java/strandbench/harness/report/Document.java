@@ -11,6 +11,7 @@ import strandbench.harness.machine.Finding;
  * @param source the folder or the file, as given
  * @param setting one sentence on where the run took place; null if nobody knows
  * @param notes what the page lacks and why, a sentence each
+ * @param totals of the run
  * @param averaged how many iterations a point of a trace stands for
  * @param columns of the matrix
  * @param rows of the matrix
@@ -26,6 +27,7 @@ record Document(
         String source,
         String setting,
         List<String> notes,
+        Totals totals,
         int averaged,
         List<Column> columns,
         List<Row> rows,
@@ -38,6 +40,15 @@ record Document(
         List<CellChange> changes,
         MachineTable machines,
         List<VerdictTable> verdicts) {
+
+    /**
+     * What was measured, each once, however many distances between the CPUs it is divided by.
+     *
+     * @param forks those that ran to their end
+     * @param failed cells that did not finish
+     * @param unsteady forks that were never steady
+     */
+    record Totals(int cells, int forks, int failed, int unsteady) {}
 
     /**
      * A benchmark method of a workload.

@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -25,6 +27,7 @@ import strandbench.harness.histogram.Histograms;
 import strandbench.harness.machine.Environment;
 import strandbench.harness.report.Document.CellChange;
 import strandbench.harness.report.Document.CellFigures;
+import strandbench.harness.report.Document.Totals;
 import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
 import strandbench.harness.store.ResultFiles;
@@ -161,6 +164,7 @@ public final class Report implements Action {
                 environment.map(e -> "Measured %s on %s.".formatted(e.started(), e)).orElse(null),
                 Stream.of(source.notes(), extras.notes(), ofDamage(damaged))
                         .flatMap(List::stream).toList(),
+                totals(source.cells(), figures),
                 averaged,
                 layout.columns(),
                 layout.rows(),
@@ -173,6 +177,29 @@ public final class Report implements Action {
                 changes(source.cells(), extras),
                 MachineRatios.of(source.cells()).orElse(null),
                 source.verdicts());
+    }
+
+    /** At several distances a cell is there several times, with all its forks. */
+    private static Totals totals(List<CellResult> cells, List<CellFigures> figures) {
+        Set<Cell> measured = new HashSet<>();
+        Set<Cell> failed = new HashSet<>();
+        Set<List<Object>> complete = new HashSet<>();
+        Set<List<Object>> unsteady = new HashSet<>();
+        for (int i = 0; i < cells.size(); i++) {
+            Cell cell = cells.get(i).cell();
+            measured.add(cell);
+            cells.get(i).failure().ifPresent(failure -> failed.add(cell));
+            for (Trace trace : figures.get(i).traces()) {
+                List<Object> fork = List.of(cell, trace.fork());
+                if (trace.failure() == null) {
+                    complete.add(fork);
+                }
+                if (trace.unsteady()) {
+                    unsteady.add(fork);
+                }
+            }
+        }
+        return new Totals(measured.size(), complete.size(), failed.size(), unsteady.size());
     }
 
     private static List<String> ofDamage(int histograms) {

@@ -24,7 +24,6 @@ data.rows.forEach(row => row.cells.forEach((index, column) => {
 const headOf = column => [column.method, column.distance].filter(Boolean).join(", ");
 const nameOf = index => namesOf.get(index) || data.cells[index].label;
 const unitOf = index => columnsOf.has(index) ? data.columns[columnsOf.get(index)].unit : data.cells[index].unit;
-const unsteady = cell => cell.traces.filter(trace => trace.unsteady).length;
 /** The interval; of two forks, which have none, their scores. */
 const uncertainty = cell => span(cell, figure) ? `95 % over ${cell.over}: ${span(cell, figure)} (${cell.error})` : cell.error;
 /** What to beware of besides failures and limits, which stand for themselves. */

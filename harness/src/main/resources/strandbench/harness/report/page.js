@@ -1,10 +1,7 @@
 // The page itself.
 
 function head() {
-  const cells = data.cells;
-  const failed = cells.filter(cell => cell.failure).length;
-  const forks = cells.reduce((sum, cell) => sum + cell.forks, 0);
-  const never = cells.reduce((sum, cell) => sum + unsteady(cell), 0);
+  const { cells, forks, failed, unsteady } = data.totals;
   const tile = (count, name, warn) => element("li", { class: warn ? "warn" : null },
     element("b", {}, count.toLocaleString("en-US")), name);
   const warnings = (data.doctor || []).filter(finding => finding.severity !== "OK").length;
@@ -14,10 +11,10 @@ function head() {
       element("p", { class: "soft" }, element("bdi", {}, data.source), data.setting ? ". " + data.setting : "")),
     data.notes.map(note => element("p", { class: "note" }, note)),
     element("ul", { class: "tiles" },
-      tile(cells.length, cells.length === 1 ? "cell" : "cells"),
+      tile(cells, cells === 1 ? "cell" : "cells"),
       tile(forks, forks === 1 ? "complete fork" : "complete forks"),
       tile(failed, failed === 1 ? "cell did not finish" : "cells did not finish", failed),
-      tile(never, never === 1 ? "fork never steady" : "forks never steady", never),
+      tile(unsteady, unsteady === 1 ? "fork never steady" : "forks never steady", unsteady),
       data.doctor ? tile(warnings, warnings === 1 ? "complaint of the doctor" : "complaints of the doctor", warnings) : null),
   ];
 }

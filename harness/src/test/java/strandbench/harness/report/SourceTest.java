@@ -119,6 +119,8 @@ class SourceTest {
                     assertThat(cell.beware()).containsExactly(
                             "moved in every iteration: more (-i) or shorter ones (-r)");
                 });
+        assertThat(page.cells()).as("each distance of the other one, and this one").hasSize(3);
+        assertThat(page.totals()).as("as stored").isEqualTo(new Document.Totals(2, 2, 0, 0));
     }
 
     @Test
