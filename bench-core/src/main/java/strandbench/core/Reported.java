@@ -25,6 +25,9 @@ public final class Reported implements InternalProfiler {
     /** Reported as 1 if a server held the requested load, else as 0. */
     public static final String HELD = "held";
 
+    /** The operations per second that a load asked for, from which the score follows. */
+    public static final String OFFERED = "offered";
+
     private static final Collection<Result<?>> FOUND = new ConcurrentLinkedQueue<>();
 
     /**

@@ -164,7 +164,7 @@ public abstract class LoadedBenchmark extends Counting {
         Trial trial = service.trial(offered, 0);
         LoadReport met = trial.met();
         double seconds = met.seconds();
-        Reported.add("offered", perSecond(met.sent(), seconds), "#/s");
+        Reported.add(Reported.OFFERED, perSecond(met.sent(), seconds), "#/s");
         Reported.add("good", perSecond(met.good(), seconds), "#/s");
         Reported.add("late", perSecond(met.tooLate(), seconds), "#/s");
         Reported.add("refused", perSecond(met.refused(), seconds), "#/s");

@@ -22,6 +22,7 @@ import strandbench.harness.machine.Finding;
  * @param changes empty without a base
  * @param machines ratios on each of several machines, or null
  * @param verdicts what the suite says in words; empty where it says nothing
+ * @param served what servers made of a load; empty without any
  */
 record Document(
         String source,
@@ -39,7 +40,8 @@ record Document(
         String base,
         List<CellChange> changes,
         MachineTable machines,
-        List<VerdictTable> verdicts) {
+        List<VerdictTable> verdicts,
+        List<ServedTable> served) {
 
     /**
      * What was measured, each once, however many distances between the CPUs it is divided by.

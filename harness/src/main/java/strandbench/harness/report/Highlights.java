@@ -28,8 +28,6 @@ import strandbench.harness.table.TableRun;
  * @param page of a run, by its name
  */
 record Highlights(List<Checked.Named> latestFirst, Function<String, String> page) {
-    private static final String CAPACITY = "capacity";
-
     /** The suite's first workload, by the latest of those runs that have intervals of the most models, on the most CPUs. */
     Optional<Measured> ranking() {
         return Suite.ofThisJar().workloads().stream().filter(Workload::isHeadline).findFirst()
@@ -74,13 +72,13 @@ record Highlights(List<Checked.Named> latestFirst, Function<String, String> page
     List<Measured> served() {
         return latestFirst.stream().flatMap(run -> {
             List<Item> items = items(run)
-                    .filter(item -> item.whole().counter(CAPACITY).isPresent())
+                    .filter(item -> item.whole().counter(ServedTable.CAPACITY).isPresent())
                     .toList();
             List<String> knobs = Stream.of("rate", "percent").filter(knob -> items.stream()
                     .anyMatch(item -> item.whole().cell().params().containsKey(knob))).toList();
             return Grid.of(items, knobs).groups().stream().map(group -> measured(run, group.unit(),
                     Site.greatestFirst(Sheet.of(group,
-                            List.of("held=" + CAPACITY, "p99=excess.quick"), item -> "",
+                            List.of("held=" + ServedTable.CAPACITY, "p99=excess.quick"), item -> "",
                             false))));
         }).sorted(Comparator.comparing(served -> -served.table().lines().size())).toList();
     }

@@ -25,7 +25,8 @@ import strandbench.harness.results.CellResult.Distance;
 
 /**
  * The places of cells in one matrix for all workloads: a row is a model's variant, a column a
- * workload's method. Times per operation have a place; what is no strand's, or in another unit, has not.
+ * workload's method. Times per operation have a place; what is no strand's, or in another unit, has not. Servers stand
+ * in a {@link ServedTable}.
  */
 final class Layout {
     /** A row's name in the words of tables: the model, then what tells its cells apart. */
@@ -63,8 +64,11 @@ final class Layout {
         Work.all().forEach(work -> work.workload().columns()
                 .forEach(column -> distances().forEach(
                         distance -> methods.add(new Method(work, column, distance)))));
+        Set<Cell> served = ServedTable.cells(cells);
         for (int index = 0; index < cells.size(); index++) {
-            place(index);
+            if (!served.contains(cells.get(index).cell())) {
+                place(index);
+            }
         }
         leaveOutEmptyColumns();
     }

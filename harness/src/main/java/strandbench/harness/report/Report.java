@@ -176,7 +176,8 @@ public final class Report implements Action {
                 extras.base(),
                 changes(source.cells(), extras),
                 MachineRatios.of(source.cells()).orElse(null),
-                source.verdicts());
+                source.verdicts(),
+                source.served());
     }
 
     /** At several distances a cell is there several times, with all its forks. */

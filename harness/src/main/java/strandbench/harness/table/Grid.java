@@ -80,7 +80,8 @@ public record Grid(List<Dimension> by, List<Group> groups) {
 
     /** Cells with one name, by their sides. */
     public record Row(String name, Map<List<String>, Item> items) {
-        Item first() {
+        /** The cell of its first side. */
+        public Item first() {
             return items.values().iterator().next();
         }
     }

@@ -1,5 +1,7 @@
 // One cell, in a dialog.
 
+const isServed = index => data.served.some(of => of.rows.some(row => row.cell === index));
+
 function open(index) {
   const cell = data.cells[index];
   const column = data.columns[columnsOf.get(index)];
@@ -23,7 +25,7 @@ function open(index) {
       cell.failure ? element("p", { class: "failure" }, element("b", {}, "Did not finish: "), element("bdi", {}, cell.failure)) : null,
       beware(cell).length ? element("p", {}, element("span", { class: "mark" }, "Beware: ", beware(cell).join("; "))) : null,
       element("ul", { class: "triad" },
-        card("Time", cell.score == null ? "–" : element("span", { class: "value" }, cell.text), cell.score == null ? "no score" : unitOf(index),
+        isServed(index) ? null : card("Time", cell.score == null ? "–" : element("span", { class: "value" }, cell.text), cell.score == null ? "no score" : unitOf(index),
           uncertainty(cell),
           rank ? `place ${rank} of ${measured}` : ""),
         card("CPU time", cell.cpu == null ? "–" : figure(cell.cpu), cell.cpu == null ? "not counted" : `ns per ${per}`,

@@ -24,7 +24,7 @@ function navigation(sections) {
     [element("a", { href: "#" + s.id }, s.querySelector("h2").textContent), " "]));
 }
 
-const sections = [verdicts(), changes(), ...workloads(), matrix(), distances(), machines(), others(), claims(), environment()].filter(Boolean);
+const sections = [verdicts(), changes(), served(), ...workloads(), matrix(), distances(), machines(), others(), claims(), environment()].filter(Boolean);
 const page = document.getElementById("page");
 page.replaceChildren(...head().flat(), navigation(sections), element("div", { id: "results" }, sections));
 document.title = "Strandbench report: " + data.source;

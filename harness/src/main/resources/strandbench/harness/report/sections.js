@@ -1,4 +1,4 @@
-// What changed, what others claim, and the machine.
+// What changed, what servers held, what others claim, and the machine.
 
 function changes() {
   if (!data.base) return null;
@@ -46,6 +46,15 @@ function changesFigure(told) {
         { type: "scatter", symbolSize: 10, data: shown.map((one, i) => ({ value: [one.change.ratio, i], itemStyle: { color: modelColour(changedName(one)) } })), markLine: { symbol: "none", silent: true, label: { show: false }, data: [{ xAxis: 1 }], lineStyle: { color: look.soft, type: "dashed" } } },
       ],
     })));
+}
+
+/** Their scores follow from the load's rate, so that no chart shows them. */
+function served() {
+  if (!data.served.length) return null;
+  return section("served", "Servers",
+    element("p", { class: "soft" }, "What each server made of the load: the rate that nine of ten servers hold or whether it held the given one, good answers, CPU time, and the time that it adds to a quick answer."),
+    data.served.map(of => [element("h3", {}, of.title), table([text("server"), ...of.heads.map(head => head === "beware" ? text(head) : number(head))], of.rows,
+      row => [cellLink(row.cell, row.name), ...row.values], `${of.title}: what servers made of the load`)]));
 }
 
 function claims() {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jmh.annotations.Mode;
+import strandbench.core.Reported;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Finding;
@@ -121,6 +122,28 @@ class SourceTest {
                 });
         assertThat(page.cells()).as("each distance of the other one, and this one").hasSize(3);
         assertThat(page.totals()).as("as stored").isEqualTo(new Document.Totals(2, 2, 0, 0));
+    }
+
+    /** It follows from the rate of the load. */
+    @Test
+    void theScoreOfAServerIsInNoChart() throws IOException {
+        Cell server = Forked.cell("serve");
+        try (Store store = Store.open(folder)) {
+            for (int fork = 0; fork < 3; fork++) {
+                store.append(Forked.complete(server, fork,
+                        Map.of(Reported.OFFERED, 500.0, "capacity", 1_000.0), 2e6, 2e6));
+            }
+        }
+        Document page = Report.document(Source.read(folder), Extras.NONE);
+        assertThat(page.rows()).isEmpty();
+        assertThat(page.others()).isEmpty();
+        assertThat(page.served()).singleElement().satisfies(table -> {
+            assertThat(table.heads()).contains("capacity of nine of ten");
+            assertThat(table.rows()).singleElement().satisfies(row -> {
+                assertThat(row.cell()).isZero();
+                assertThat(row.values().get(0)).isNotEmpty();
+            });
+        });
     }
 
     @Test
