@@ -84,8 +84,8 @@ record Highlights(List<Checked.Named> latestFirst, Function<String, String> page
     }
 
     private Measured measured(Checked.Named run, String unit, Sheet table) {
-        return new Measured(run.name(), page.apply(run.name()), "Measured %s on %s."
-                .formatted(run.results().place().started(), run.results().place()), unit, table);
+        return new Measured(run.name(), page.apply(run.name()),
+                run.results().origin().orElseThrow(), unit, table);
     }
 
     private static Stream<Item> items(Checked.Named run) {

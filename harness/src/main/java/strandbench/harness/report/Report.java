@@ -158,10 +158,9 @@ public final class Report implements Action {
             figures.add(Figures.of(cell, run, histograms));
         }
         int averaged = averaged(figures);
-        Optional<Environment> environment = source.environment();
         return new Document(
                 source.path().toString(),
-                environment.map(e -> "Measured %s on %s.".formatted(e.started(), e)).orElse(null),
+                run.origin().orElse(null),
                 Stream.of(source.notes(), extras.notes(), ofDamage(damaged))
                         .flatMap(List::stream).toList(),
                 totals(source.cells(), figures),
@@ -171,7 +170,7 @@ public final class Report implements Action {
                 layout.others(),
                 figures.stream().map(cell -> thinned(cell, averaged)).toList(),
                 source.claims(),
-                environment.map(Report::fields).orElse(null),
+                source.environment().map(place -> fields(place, run.jdks())).orElse(null),
                 source.doctor().orElse(null),
                 extras.base(),
                 changes(source.cells(), extras),
@@ -223,9 +222,13 @@ public final class Report implements Action {
                 cell.traces().stream().map(trace -> trace.thinned(neighbours)).toList());
     }
 
-    private static Map<String, Object> fields(Environment environment) {
+    /** An arm may have another JDK than the environment, which is the launcher's. */
+    private static Map<String, Object> fields(Environment environment, List<String> jdks) {
         Gson gson = new Gson();
-        return gson.fromJson(gson.toJson(environment), new TypeToken<>() {});
+        Map<String, Object> fields = gson.fromJson(gson.toJson(environment),
+                new TypeToken<Map<String, Object>>() {});
+        fields.put("jdk", String.join(", ", jdks));
+        return fields;
     }
 
     /** What its forks have reported as histograms, added up: of all their iterations, or those at the distance. */

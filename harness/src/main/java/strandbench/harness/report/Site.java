@@ -99,20 +99,10 @@ public final class Site implements Action {
     /** What is the same for a run that was made again. */
     private static Object measured(Results run) {
         return run.environment().<Object>map(environment -> List.of(environment.cpuModel(),
-                environment.cpusOfForks(), jdks(run),
+                environment.cpusOfForks(), run.jdks(),
                 run.cells().stream().map(cell -> List.of(cell.cell(), cell.jvmArgs()))
                         .collect(Collectors.toSet())))
                 .orElse(run);
-    }
-
-    private static List<String> jdks(Results run) {
-        List<String> ofForks = run.cells().stream().filter(cell -> !Results.isGo(cell))
-                .flatMap(cell -> cell.jdkVersion().stream())
-                .distinct().sorted().toList();
-        return ofForks.isEmpty()
-                ? List.of(run.environment().map(environment -> environment.jdk())
-                        .orElse("unknown"))
-                : ofForks;
     }
 
     /** The titles of the pages of findings in the repository that has the runs; none elsewhere. */
@@ -142,7 +132,7 @@ public final class Site implements Action {
                         .map(environment -> "%s, CPUs %s".formatted(environment.cpuModel(),
                                 environment.cpusOfForks()))
                         .orElse(null),
-                jdks(run),
+                run.jdks(),
                 run.cells().stream()
                         .map(cell -> Workload.find(Words.type(cell.cell())).map(Workload::title)
                                 .orElse(Words.type(cell.cell())))

@@ -198,6 +198,21 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
                 .flatMap(cell -> cell.jdkVersion().stream()).findFirst().orElse(place().jdk());
     }
 
+    /** The versions of its forks' JVMs, in their order; without any, that of its environment. */
+    public List<String> jdks() {
+        List<String> ofForks = cells.stream().filter(cell -> !isGo(cell))
+                .flatMap(cell -> cell.jdkVersion().stream()).distinct().sorted().toList();
+        return ofForks.isEmpty()
+                ? List.of(environment.map(Environment::jdk).orElse("unknown"))
+                : ofForks;
+    }
+
+    /** When and where it was measured, in a sentence that names its forks' JVMs; empty if unknown. */
+    public Optional<String> origin() {
+        return environment.map(place -> "Measured %s on %s.".formatted(place.started(),
+                place.on(String.join(" and ", jdks()))));
+    }
+
     /** The score of a benchmark's variant, with defaults for all other parameters. */
     Optional<Figure> score(String shortName, String variant) {
         return score(shortName, Map.of("variant", variant));

@@ -146,6 +146,19 @@ class SourceTest {
         });
     }
 
+    /** The environment has the launcher's JDK. */
+    @Test
+    void thePageNamesTheJdkOfTheForks() throws IOException {
+        try (Store store = Store.open(folder)) {
+            store.append(Forked.complete(Forked.cell("one"), 0, 7, 8));
+        }
+        Files.writeString(folder.resolve("environment.json"),
+                "{\"started\": \"2026-01-01T00:00:00Z\", \"jdk\": \"17.0.1\"}");
+        Document page = Report.document(Source.read(folder), Extras.NONE);
+        assertThat(page.setting()).contains("JDK 25,");
+        assertThat(page.environment()).containsEntry("jdk", "25");
+    }
+
     @Test
     void aFileThatTheRunDoesNotHaveIsRefused() throws IOException {
         try (Store store = Store.open(folder)) {
