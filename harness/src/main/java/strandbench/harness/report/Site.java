@@ -7,9 +7,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -41,9 +43,10 @@ public final class Site implements Action {
     List<Path> paths = new ArrayList<>();
 
     /**
-     * Makes it.
+     * Makes it, without the runs that cannot be read.
      *
-     * @throws Refusal if a run cannot be read, two have one name, or the new folder exists; then nothing is written
+     * @return 0, or 1 if a run could not be read
+     * @throws Refusal if no run can be read, two have one name, or the new folder exists; then nothing is written
      */
     @Override
     public int carryOut() {
@@ -52,22 +55,38 @@ public final class Site implements Action {
         if (Files.exists(out)) {
             throw Refusal.usage("site %s: exists; allowed is a new folder", out);
         }
+        requireNames(folders);
         Map<String, Results> runs = new LinkedHashMap<>();
+        // All pages are made before the first is written.
+        Map<String, String> pages = new LinkedHashMap<>();
+        List<String> unreadable = new ArrayList<>();
         for (Path folder : folders) {
-            if (runs.put(name(folder), RunReader.read(folder)) != null) {
+            try {
+                Results run = RunReader.read(folder);
+                pages.put(page(name(folder)), Report.page(folder, null));
+                runs.put(name(folder), run);
+            } catch (Refusal e) {
+                if (folders.size() == unreadable.size() + 1) {
+                    throw e;
+                }
+                System.err.printf("strandbench: site leaves out a run: %s%n", e.getMessage());
+                unreadable.add(e.getMessage());
+            }
+        }
+        pages.put(INDEX, Page.of(index(runs, findings(folders), unreadable)));
+        write(out, pages);
+        System.out.printf("# Site: %s%n", out.resolve(INDEX));
+        return unreadable.isEmpty() ? 0 : 1;
+    }
+
+    private static void requireNames(List<Path> folders) {
+        Set<String> names = new HashSet<>();
+        for (Path folder : folders) {
+            if (!names.add(name(folder))) {
                 throw Refusal.usage("site %s: another run is called %s, too; allowed is each once",
                         folder, name(folder));
             }
         }
-        // All pages are made before the first is written.
-        Map<String, String> pages = new LinkedHashMap<>();
-        pages.put(INDEX, Page.of(index(runs, findings(folders))));
-        for (Path folder : folders) {
-            pages.put(page(name(folder)), Report.page(folder, null));
-        }
-        write(out, pages);
-        System.out.printf("# Site: %s%n", out.resolve(INDEX));
-        return 0;
     }
 
     private static String name(Path folder) {
@@ -78,7 +97,8 @@ public final class Site implements Action {
         return "runs/" + run + ".html";
     }
 
-    private static SiteIndex index(Map<String, Results> runs, List<String> findings) {
+    private static SiteIndex index(Map<String, Results> runs, List<String> findings,
+            List<String> unreadable) {
         List<SiteIndex.RunEntry> entries = new ArrayList<>();
         Map<Object, String> latest = new HashMap<>();
         runs.entrySet().stream()
@@ -89,7 +109,7 @@ public final class Site implements Action {
         List<Checked.Named> latestFirst = ofOneSide(runs);
         Highlights highlights = new Highlights(latestFirst, Site::page);
         return new SiteIndex(highlights.ranking().orElse(null), findings, highlights.served(),
-                entries, claims(latestFirst), machines(latestFirst));
+                entries, unreadable, claims(latestFirst), machines(latestFirst));
     }
 
     private static String started(Results run) {

@@ -10,11 +10,13 @@ import strandbench.harness.table.Sheet;
  * @param findings the titles of their pages
  * @param served what servers hold
  * @param runs the latest first
+ * @param unreadable why runs are left out, a sentence each
  * @param claims those that any of the runs has something of, and after them the others
  * @param machines how many times faster than its reference each is on each machine, a table for each workload that more than one machine has measured
  */
 record SiteIndex(Measured ranking, List<String> findings, List<Measured> served,
-        List<RunEntry> runs, List<ClaimEntry> claims, List<Sheet> machines) {
+        List<RunEntry> runs, List<String> unreadable, List<ClaimEntry> claims,
+        List<Sheet> machines) {
 
     /**
      * A run.

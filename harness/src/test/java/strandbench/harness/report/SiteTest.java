@@ -72,10 +72,26 @@ class SiteTest {
     }
 
     @Test
-    void whatIsNoRunIsRefusedBeforeAnythingIsWritten() throws IOException {
+    void aRunThatCannotBeReadIsLeftOutAndNamed() throws IOException {
+        Path broken = run("broken");
+        Files.writeString(broken.resolve("results.json"), "[{");
         Path out = temporary.resolve("site");
-        assertThatThrownBy(() -> site(run("one"), temporary.resolve("none"), out))
-                .isInstanceOf(Refusal.class);
+        Printed made = site(broken, run("one"), temporary.resolve("none"), out);
+        assertThat(made.exitCode()).isEqualTo(1);
+        assertThat(made.err().lines()).satisfiesExactly(
+                first -> assertThat(first)
+                        .startsWith("strandbench: site leaves out a run: " + broken),
+                second -> assertThat(second).contains("none: there is no such folder"));
+        assertThat(out.resolve("index.html")).content().contains("\"name\":\"one\"",
+                "\"unreadable\":[\"" + broken);
+        assertThat(out.resolve("runs/one.html")).exists();
+        assertThat(out.resolve("runs/broken.html")).doesNotExist();
+    }
+
+    @Test
+    void withoutARunThatCanBeReadNothingIsWritten() {
+        Path out = temporary.resolve("site");
+        assertThatThrownBy(() -> site(temporary.resolve("none"), out)).isInstanceOf(Refusal.class);
         assertThat(out).doesNotExist();
     }
 }
