@@ -15,6 +15,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.InvocationTime;
 import strandbench.core.LimitReached;
 import strandbench.core.Reported;
 
@@ -85,6 +86,7 @@ public class Faults {
     }
 
     @Benchmark
+    @InvocationTime(millis = 2_500)
     @Fork(jvmArgs = "-Xmx32m")
     public int fillsTheHeap() {
         List<long[]> kept = new ArrayList<>();

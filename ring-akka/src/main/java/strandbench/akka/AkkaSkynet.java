@@ -6,6 +6,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
+import strandbench.core.InvocationTime;
 import strandbench.skynet.Skynet;
 import strandbench.skynet.SkynetBenchmark;
 import strandbench.skynet.SkynetCompletion;
@@ -39,6 +40,7 @@ public class AkkaSkynet extends SkynetBenchmark {
     }
 
     @Benchmark
+    @InvocationTime(millis = 2_000)
     @OperationsPerInvocation(MILLION_STRANDS)
     public long million() throws Exception {
         return grow(MILLION);

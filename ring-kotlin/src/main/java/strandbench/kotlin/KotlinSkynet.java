@@ -4,6 +4,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
+import strandbench.core.InvocationTime;
 import strandbench.skynet.Skynet;
 import strandbench.skynet.SkynetBenchmark;
 import strandbench.skynet.SkynetCompletion;
@@ -29,6 +30,7 @@ public class KotlinSkynet extends SkynetBenchmark {
     }
 
     @Benchmark
+    @InvocationTime(millis = 500)
     @OperationsPerInvocation(MILLION_STRANDS)
     public long million() throws Exception {
         return grow(MILLION);

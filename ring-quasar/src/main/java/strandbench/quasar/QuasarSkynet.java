@@ -6,6 +6,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.agent.QuasarOptions;
+import strandbench.core.InvocationTime;
 import strandbench.core.JvmOptions;
 import strandbench.skynet.Skynet;
 import strandbench.skynet.SkynetBenchmark;
@@ -38,6 +39,7 @@ public class QuasarSkynet extends SkynetBenchmark {
     }
 
     @Benchmark
+    @InvocationTime(millis = 1_500)
     @OperationsPerInvocation(MILLION_STRANDS)
     public long million() throws Exception {
         return grow(MILLION);

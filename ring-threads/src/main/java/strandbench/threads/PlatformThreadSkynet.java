@@ -5,6 +5,7 @@ import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Warmup;
+import strandbench.core.InvocationTime;
 import strandbench.core.Recipe;
 import strandbench.skynet.Skynet;
 import strandbench.skynet.SkynetBenchmark;
@@ -27,6 +28,7 @@ public class PlatformThreadSkynet extends SkynetBenchmark {
     }
 
     @Benchmark
+    @InvocationTime(millis = 1_500)
     @OperationsPerInvocation(TEN_THOUSAND_STRANDS)
     public long tenThousand() throws Exception {
         return grow(TEN_THOUSAND);

@@ -3,6 +3,7 @@ package strandbench.virtual;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
+import strandbench.core.InvocationTime;
 import strandbench.skynet.Skynet;
 import strandbench.skynet.SkynetBenchmark;
 import strandbench.skynet.SkynetCompletion;
@@ -19,6 +20,7 @@ public class VirtualThreadSkynet extends SkynetBenchmark {
     }
 
     @Benchmark
+    @InvocationTime(millis = 1_000)
     @OperationsPerInvocation(MILLION_STRANDS)
     public long million() throws Exception {
         return grow(MILLION);

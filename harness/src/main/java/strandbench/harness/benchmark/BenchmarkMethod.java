@@ -20,6 +20,7 @@ import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import strandbench.core.FewerOperations;
 import strandbench.core.Formerly;
+import strandbench.core.InvocationTime;
 import strandbench.core.JvmOptions;
 import strandbench.core.SetupTime;
 
@@ -120,6 +121,14 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
                 .filter(fewer -> fewer != null
                         && List.of(fewer.variants()).contains(values.get("variant")))
                 .findFirst().map(FewerOperations::divisor).orElse(1);
+    }
+
+    /** How long an invocation usually takes, if the benchmark declares it: an iteration lasts for one at least. */
+    public Duration usualInvocation() {
+        return ifLoadable(this::methods).stream()
+                .flatMap(method -> Stream.ofNullable(method.getAnnotation(InvocationTime.class)))
+                .map(time -> Duration.ofMillis(time.millis())).max(Comparator.naturalOrder())
+                .orElse(Duration.ZERO);
     }
 
     /** How long a fork's set-up usually takes, if the benchmark declares it: JMH sets no time for it. */

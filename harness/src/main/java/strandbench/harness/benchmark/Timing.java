@@ -20,22 +20,24 @@ public final class Timing {
 
     /**
      * The time of all iterations of a fork, and of warm-up forks before it. JMH has no time for single-shot iterations:
-     * there the benchmark's declared time counts.
+     * there the benchmark's declared time counts. No iteration is shorter than an invocation.
      */
-    public static Duration planned(BenchmarkListEntry entry, Mode mode, Options options) {
-        if (mode != Mode.SingleShotTime) {
-            return inAll(entry, options, options.getWarmupTime().orElse(warmup(entry)),
-                    options.getMeasurementTime().orElse(measurement(entry)));
-        }
-        return inAll(entry, options, warmup(entry), measurement(entry));
+    public static Duration planned(BenchmarkMethod benchmark, Mode mode, Options options) {
+        BenchmarkListEntry entry = benchmark.entry();
+        boolean isTimed = mode != Mode.SingleShotTime;
+        return inAll(benchmark, options,
+                isTimed ? options.getWarmupTime().orElse(warmup(entry)) : warmup(entry),
+                isTimed
+                        ? options.getMeasurementTime().orElse(measurement(entry))
+                        : measurement(entry));
     }
 
     /** The same, with the longest time for single invocations. */
-    public static Duration longest(BenchmarkListEntry entry, Mode mode, Options options) {
+    public static Duration longest(BenchmarkMethod benchmark, Mode mode, Options options) {
         TimeValue shot = TimeValue.seconds(LONGEST_SHOT.toSeconds());
         return mode == Mode.SingleShotTime
-                ? inAll(entry, options, shot, shot)
-                : planned(entry, mode, options);
+                ? inAll(benchmark, options, shot, shot)
+                : planned(benchmark, mode, options);
     }
 
     private static TimeValue warmup(BenchmarkListEntry entry) {
@@ -46,20 +48,23 @@ public final class Timing {
         return entry.getMeasurementTime().orElse(Defaults.MEASUREMENT_TIME);
     }
 
-    private static Duration inAll(
-            BenchmarkListEntry entry, Options options, TimeValue warmup, TimeValue measurement) {
+    private static Duration inAll(BenchmarkMethod benchmark, Options options, TimeValue warmup,
+            TimeValue measurement) {
+        BenchmarkListEntry entry = benchmark.entry();
+        Duration least = benchmark.usualInvocation();
         int warmups = options.getWarmupIterations().orElse(
                 entry.getWarmupIterations().orElse(Defaults.WARMUP_ITERATIONS));
         int iterations = options.getMeasurementIterations().orElse(
                 entry.getMeasurementIterations().orElse(Defaults.MEASUREMENT_ITERATIONS));
         int forks = 1 + options.getWarmupForkCount()
                 .orElse(entry.getWarmupForks().orElse(Defaults.WARMUP_FORKS));
-        return duration(warmup).multipliedBy(warmups)
-                .plus(duration(measurement).multipliedBy(iterations)).multipliedBy(forks);
+        return duration(warmup, least).multipliedBy(warmups)
+                .plus(duration(measurement, least).multipliedBy(iterations)).multipliedBy(forks);
     }
 
-    private static Duration duration(TimeValue time) {
-        return Duration.ofNanos(time.convertTo(TimeUnit.NANOSECONDS));
+    private static Duration duration(TimeValue time, Duration least) {
+        Duration asked = Duration.ofNanos(time.convertTo(TimeUnit.NANOSECONDS));
+        return asked.compareTo(least) < 0 ? least : asked;
     }
 
     /** The expected time of a fork, start of the JVM included. */

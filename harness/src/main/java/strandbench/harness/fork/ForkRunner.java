@@ -118,8 +118,7 @@ public final class ForkRunner implements ForkSource {
     }
 
     private Duration longest(Cell cell) {
-        return Timing.longest(BenchmarkMethod.named(cell.benchmark()).entry(), cell.mode(),
-                options);
+        return Timing.longest(BenchmarkMethod.named(cell.benchmark()), cell.mode(), options);
     }
 
     private BenchmarkResult jmh(Cell cell, int index, Turn turn, Optional<CoreProbe> probe,

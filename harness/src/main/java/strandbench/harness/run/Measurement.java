@@ -292,7 +292,7 @@ public final class Measurement {
 
     private Duration planned(Cell cell) {
         BenchmarkMethod benchmark = BenchmarkMethod.named(cell.benchmark());
-        return Timing.planned(benchmark.entry(), cell.mode(), options)
+        return Timing.planned(benchmark, cell.mode(), options)
                 .plus(benchmark.usualSetup());
     }
 

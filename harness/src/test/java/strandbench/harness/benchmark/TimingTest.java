@@ -6,15 +6,14 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.Defaults;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 class TimingTest {
-    private static final BenchmarkListEntry SOUND = BenchmarkMethod
-            .named("strandbench.faults.Faults.sound").entry();
+    private static final BenchmarkMethod SOUND = BenchmarkMethod
+            .named("strandbench.faults.Faults.sound");
 
     private static Options options(int warmupForks) {
         return new OptionsBuilder().warmupForks(warmupForks).warmupIterations(2)
@@ -29,6 +28,13 @@ class TimingTest {
     @Test
     void aForkTakesItsIterations() {
         assertThat(planned(0)).hasSeconds(10);
+    }
+
+    /** As where an iteration of 1 s is one invocation of 2.5 s. */
+    @Test
+    void anIterationTakesAsLongAsAnInvocation() {
+        assertThat(Timing.planned(BenchmarkMethod.named("strandbench.faults.Faults.fillsTheHeap"),
+                Mode.AverageTime, options(0))).hasSeconds(2 * 3 + 10);
     }
 
     @Test
