@@ -41,6 +41,15 @@ func TestAShareIsAMultipleOfAFairOne(t *testing.T) {
 	expect(t, shareOf([]count{{}, {}}), Share{Strands: 2, Without: 2}, nil)
 }
 
+func TestAProbeThatNeverRunsIsLateByTheWholeWindow(t *testing.T) {
+	began := time.Now()
+	probe := schedule{due: began}
+	probe.runUntil(began.Add(3 * period))
+	expect(t, len(probe.late), 4, nil)
+	expect(t, percentile(probe.late, 1), 3*period, nil)
+	expect(t, probe.due, began.Add(4*period), nil)
+}
+
 func TestAPercentileIsOneOfTheValues(t *testing.T) {
 	values := []time.Duration{40, 10, 30, 20}
 	expect(t, percentile(values, 0.5), 30, nil)

@@ -50,17 +50,11 @@ final class PoolStarvation implements Starvation {
 
     private void sleep(int probe) {
         if (watch.goesOn()) {
-            long due = watch.due();
-            timer.schedule(() -> pool.execute(() -> wakeUp(probe, due)),
-                    StarvationWatch.PERIOD_MILLIS, TimeUnit.MILLISECONDS);
+            timer.schedule(() -> pool.execute(() -> sleep(probe)),
+                    watch.awake(probe).toNanos(), TimeUnit.NANOSECONDS);
         } else {
             watch.ended();
         }
-    }
-
-    private void wakeUp(int probe, long due) {
-        watch.wokeUp(probe, due);
-        sleep(probe);
     }
 
     @Override

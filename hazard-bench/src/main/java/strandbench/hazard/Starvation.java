@@ -8,8 +8,7 @@ public interface Starvation extends AutoCloseable {
     /**
      * Lets one more strand of the model start all of them, the busy ones first, and does not wait. As long as the watch
      * says so, a busy strand calls {@link StarvationWatch#work}. It lets others run in between if the watch says so. A
-     * probe sleeps for {@link StarvationWatch#PERIOD_MILLIS} each time, and reports its wake-up. Each strand reports
-     * its end.
+     * probe calls {@link StarvationWatch#awake}, and sleeps for as long as that returns. Each strand reports its end.
      *
      * @param busy strands that compute
      * @param probes strands that sleep

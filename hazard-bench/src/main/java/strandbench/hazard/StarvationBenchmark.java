@@ -10,9 +10,9 @@ import strandbench.core.Reported;
 
 /**
  * The common part of the starvation benchmarks. Busy strands, two per CPU, compute for a whole iteration. Ten probes
- * want to wake up every 10 ms. All strands are new in each iteration. The score is the time per unit of work over all
- * strands; it includes the cost of letting others run. The figures beside it show how unequally the busy strands
- * progressed, and how late the probes were.
+ * are due every 10 ms. All strands are new in each iteration. The score is the time per unit of work over all strands;
+ * it includes the cost of letting others run. The figures beside it show how unequally the busy strands progressed, and
+ * how late the probes were.
  */
 public abstract class StarvationBenchmark extends EndlessBenchmark {
     /** Units of an invocation: some ten milliseconds on a small machine. */
@@ -53,8 +53,9 @@ public abstract class StarvationBenchmark extends EndlessBenchmark {
     @Override
     protected final void closeIteration() throws Exception {
         long[] units = watch.units();
+        long end = System.nanoTime();
         endAll();
-        report(units, watch.wakes(), watch.lateness());
+        report(units, watch.wakes(), watch.lateness(end));
     }
 
     private static void report(long[] units, long[] wakes, Histogram late) {

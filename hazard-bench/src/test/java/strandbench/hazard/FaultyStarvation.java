@@ -1,5 +1,6 @@
 package strandbench.hazard;
 
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -12,7 +13,7 @@ final class FaultyStarvation implements Starvation {
         NONE,
         /** A busy strand sleeps between its units of work. */
         BUSY_WAITS,
-        /** Does not let others run, whatever it is told. */
+        /** Does not let others run, even if it is told to. */
         NEVER_YIELDS,
         /** A probe waits awake. */
         PROBE_SPINS,
@@ -72,7 +73,7 @@ final class FaultyStarvation implements Starvation {
             // When each thread has had many turns, the others never will.
             isStuck |= fault == Fault.NEVER_YIELDS && works.incrementAndGet() > 1_000;
             if (fault == Fault.BUSY_WAITS) {
-                pause(1);
+                pause(Duration.ofMillis(1));
             }
             if (watch.yields() && fault != Fault.NEVER_YIELDS) {
                 pool.execute(() -> compute(strand));
@@ -87,13 +88,11 @@ final class FaultyStarvation implements Starvation {
             if (wakes == WAKES) {
                 wokeUp.add(probe);
             }
-            long due = watch.due();
+            Duration untilDue = watch.awake(probe);
             if (fault == Fault.PROBE_SPINS) {
-                watch.wokeUp(probe, due);
                 Thread.onSpinWait();
             } else {
-                pause(StarvationWatch.PERIOD_MILLIS);
-                watch.wokeUp(probe, due);
+                pause(untilDue);
             }
         }
         end();
@@ -107,9 +106,9 @@ final class FaultyStarvation implements Starvation {
         }
     }
 
-    private static void pause(int millis) {
+    private static void pause(Duration time) {
         try {
-            Thread.sleep(millis);
+            Thread.sleep(time);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

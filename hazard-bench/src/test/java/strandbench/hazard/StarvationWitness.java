@@ -3,6 +3,7 @@ package strandbench.hazard;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Watches strands whose units of work are over at once: who works, on which threads, and who waits in between. It looks at no clock. */
 final class StarvationWitness extends StarvationWatch {
-    /** Made here: whoever waits for another to make it would let a third one run. */
+    /** Made here: a strand that waits for another to make it would let a third one run. */
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     final Set<Integer> workers = ConcurrentHashMap.newKeySet();
@@ -19,6 +20,7 @@ final class StarvationWitness extends StarvationWatch {
     final AtomicInteger works = new AtomicInteger();
     final AtomicInteger wakes = new AtomicInteger();
     final AtomicInteger ended = new AtomicInteger();
+    private final Set<Integer> startedProbes = ConcurrentHashMap.newKeySet();
     private final Map<Integer, Long> waited = new ConcurrentHashMap<>();
     private volatile boolean hasWaited;
 
@@ -52,15 +54,13 @@ final class StarvationWitness extends StarvationWatch {
     }
 
     @Override
-    public long due() {
+    public Duration awake(int probe) {
         threadsOfProbes.add(Thread.currentThread());
-        return 0;
-    }
-
-    @Override
-    public void wokeUp(int probe, long due) {
-        wokenProbes.add(probe);
-        wakes.incrementAndGet();
+        if (!startedProbes.add(probe)) {
+            wokenProbes.add(probe);
+            wakes.incrementAndGet();
+        }
+        return Duration.ofMillis(PERIOD_MILLIS);
     }
 
     @Override

@@ -6,7 +6,6 @@ import akka.actor.typed.Behavior;
 import akka.actor.typed.javadsl.Adapter;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.TimerScheduler;
-import java.time.Duration;
 import strandbench.hazard.Starvation;
 import strandbench.hazard.StarvationWatch;
 
@@ -15,8 +14,6 @@ import strandbench.hazard.StarvationWatch;
  * does one unit per message.
  */
 final class AkkaActorStarvation implements Starvation {
-    private static final Duration PERIOD = Duration.ofMillis(StarvationWatch.PERIOD_MILLIS);
-
     private final ActorRef<Numbers> parent;
 
     AkkaActorStarvation(ActorSystem system, StarvationWatch watch) {
@@ -67,7 +64,6 @@ final class AkkaActorStarvation implements Starvation {
         private final TimerScheduler<Turn> timers;
         private final StarvationWatch watch;
         private final int number;
-        private long due;
 
         Probe(TimerScheduler<Turn> timers, StarvationWatch watch, int number) {
             this.timers = timers;
@@ -81,12 +77,10 @@ final class AkkaActorStarvation implements Starvation {
         }
 
         private void startTimer() {
-            due = watch.due();
-            timers.startSingleTimer(Turn.NEXT, PERIOD);
+            timers.startSingleTimer(Turn.NEXT, watch.awake(number));
         }
 
         private Behavior<Turn> wakeUp(Turn turn) {
-            watch.wokeUp(number, due);
             if (watch.goesOn()) {
                 startTimer();
                 return Behaviors.same();

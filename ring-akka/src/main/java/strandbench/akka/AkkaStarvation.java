@@ -7,13 +7,16 @@ import strandbench.hazard.Starvation;
 import strandbench.hazard.StarvationBenchmark;
 import strandbench.hazard.StarvationWatch;
 
-/** Akka actors on its fork/join pool; each processes five messages in a row. */
+/**
+ * Akka actors on its fork/join pool; each processes five messages in a row. A probe is due every 10 ms, so timers have
+ * steps of a millisecond.
+ */
 public class AkkaStarvation extends StarvationBenchmark {
     private ActorSystem system;
 
     @Setup
     public void openSystem() {
-        system = AkkaSystem.open(AkkaDispatcher.FORK_JOIN, ActorSettings.DEFAULT_THROUGHPUT);
+        system = AkkaSystem.openFineTimers(AkkaDispatcher.FORK_JOIN);
     }
 
     @TearDown

@@ -1,5 +1,6 @@
 package strandbench.kotlin
 
+import kotlin.time.toKotlinDuration
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.launch
@@ -31,9 +32,7 @@ class CoroutineStarvation(threads: CoroutineThreads, private val watch: Starvati
 
     private suspend fun sleep(probe: Int) {
         while (watch.goesOn()) {
-            val due = watch.due()
-            delay(StarvationWatch.PERIOD_MILLIS.toLong())
-            watch.wokeUp(probe, due)
+            delay(watch.awake(probe).toKotlinDuration())
         }
         watch.ended()
     }

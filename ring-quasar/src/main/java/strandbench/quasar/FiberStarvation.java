@@ -3,6 +3,7 @@ package strandbench.quasar;
 import co.paralleluniverse.fibers.Fiber;
 import co.paralleluniverse.fibers.FiberScheduler;
 import co.paralleluniverse.fibers.SuspendExecution;
+import java.util.concurrent.TimeUnit;
 import strandbench.hazard.Starvation;
 import strandbench.hazard.StarvationWatch;
 
@@ -45,9 +46,7 @@ final class FiberStarvation implements Starvation {
     private void sleep(int probe) throws SuspendExecution {
         try {
             while (watch.goesOn()) {
-                long due = watch.due();
-                Fiber.sleep(StarvationWatch.PERIOD_MILLIS);
-                watch.wokeUp(probe, due);
+                Fiber.sleep(watch.awake(probe).toNanos(), TimeUnit.NANOSECONDS);
             }
         } catch (InterruptedException | RuntimeException e) {
             watch.fail(e);

@@ -43,9 +43,7 @@ public final class ThreadStarvation implements Starvation {
     private void sleep(int probe) {
         try {
             while (watch.goesOn()) {
-                long due = watch.due();
-                Thread.sleep(StarvationWatch.PERIOD_MILLIS);
-                watch.wokeUp(probe, due);
+                Thread.sleep(watch.awake(probe));
             }
         } catch (InterruptedException e) {
             watch.fail(e);
