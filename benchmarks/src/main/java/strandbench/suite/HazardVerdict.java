@@ -71,7 +71,7 @@ final class HazardVerdict {
                     median(silent, fork -> fork.counter("probe.without")),
                     share(silent.size(), forks)));
         } else if (late >= StarvationWatch.PERIOD_MILLIS) {
-            words.add(String.format(Locale.ROOT, "late by %.0f ms", late));
+            words.add(lateBy(late));
         }
         return of(words.isEmpty() ? "fair" : String.join("; ", words), !words.isEmpty());
     }
@@ -85,13 +85,19 @@ final class HazardVerdict {
                     + threads.flatMap(HazardVerdict::blockingFrame).map(" in "::concat).orElse(""),
                     true, threads.orElse(null));
         }
-        double millis = median(forks, fork -> fork.score() * Bystanders.COUNT / NANOS_PER_MILLI);
+        double late = median(forks, HazardVerdict::millisLate);
         // A bystander that waited for a holder waited for at least half of the holding time.
-        if (millis < Holds.MILLIS / 2.0) {
-            return of("finishes", false);
-        }
-        return of(String.format(Locale.ROOT, "slows %,.0f×",
-                median(forks, fork -> fork.score() / fork.counter("free"))), true);
+        boolean isLate = late >= Holds.MILLIS / 2.0;
+        return of(isLate ? lateBy(late) : "finishes", isLate);
+    }
+
+    /** How much later all bystanders had run than without waiting strands. */
+    private static double millisLate(HazardFork fork) {
+        return (fork.score() - fork.counter("free")) * Bystanders.COUNT / NANOS_PER_MILLI;
+    }
+
+    private static String lateBy(double millis) {
+        return String.format(Locale.ROOT, "late by %.0f ms", millis);
     }
 
     /** The cost of an entry, a use or an item, and how equally the strands share them. */

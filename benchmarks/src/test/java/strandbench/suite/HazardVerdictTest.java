@@ -67,6 +67,19 @@ class HazardVerdictTest {
     }
 
     @Test
+    void aDelayIsTheSameForModelsThatStartStrandsFastOrSlowly() throws IOException {
+        delayed("quasar.QuasarBlocking.bystanders", 5_000);
+        delayed("threads.PlatformThreadBlocking.bystanders", 80_000);
+        assertThat(said()).contains("| wait join | late by 20 ms | late by 20 ms |");
+    }
+
+    private void delayed(String benchmark, double free) {
+        double delay = 2e6;
+        forks.add(StoredForks.fork(StoredForks.cell(benchmark, Map.of("wait", "JOIN")), 0,
+                free + delay, Map.of("hangs", 0.0, "free", free), Map.of()));
+    }
+
+    @Test
     void aHazardThatIsNotMetInEachJvmIsAShare() throws IOException {
         for (double hangs : new double[]{0, 1, 1, 0, 1}) {
             blocked("quasar.QuasarBlocking.bystanders", "JOIN", hangs);
@@ -95,7 +108,7 @@ class HazardVerdictTest {
                 .contains("| guard own, strands 10 | 0.250 µs each; starves: 3 get nothing |");
     }
 
-    /** How many get nothing is said of the JVMs in which somebody does. */
+    /** How many get nothing is said of the JVMs in which a strand gets nothing. */
     @Test
     void whoStarvesNowAndThenIsCountedWhereHeDoes() throws IOException {
         convoy("OWN", 0, 0.9, 1.1);

@@ -60,8 +60,14 @@ public final class StoredForks {
      */
     public static ForkRecord fork(Cell cell, int index, Map<String, Double> counters,
             Map<String, List<String>> attachments) {
+        return fork(cell, index, SCORE, counters, attachments);
+    }
+
+    /** The same, with this score in nanoseconds. */
+    public static ForkRecord fork(Cell cell, int index, double score, Map<String, Double> counters,
+            Map<String, List<String>> attachments) {
         ForkRecord fork = JmhFork.of(cell, index, "2026-01-01T00:00:00Z", 7.5, List.of(),
-                result(cell, counters));
+                result(cell, score, counters));
         return new ForkRecord(cell, index, fork.started(), fork.seconds(), null, null, fork.jmh(),
                 fork.unit(), fork.warmup(), fork.iterations(), fork.secondary(), attachments, 0);
     }
@@ -75,12 +81,12 @@ public final class StoredForks {
         return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
     }
 
-    private static BenchmarkResult result(Cell cell, Map<String, Double> counters) {
+    private static BenchmarkResult result(Cell cell, double score, Map<String, Double> counters) {
         BenchmarkParams params = params(cell);
         IterationResult iteration = new IterationResult(params, params.getMeasurement(),
                 new IterationResultMetaData(100, 90));
         iteration.addResult(new AverageTimeResult(ResultRole.PRIMARY, "score", 1_000,
-                Math.round(SCORE * 1_000), TimeUnit.NANOSECONDS));
+                Math.round(score * 1_000), TimeUnit.NANOSECONDS));
         counters.forEach((label, value) -> iteration.addResult(
                 new ScalarResult(label, value, "", AggregationPolicy.AVG)));
         return new BenchmarkResult(params, List.of(iteration),
