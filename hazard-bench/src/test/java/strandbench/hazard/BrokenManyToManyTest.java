@@ -19,9 +19,17 @@ class BrokenManyToManyTest extends ManyToManyContract {
     }
 
     private ManyToManyChecks checks(Fault fault) {
-        return new ManyToManyChecks(watch -> {
-            last = new FaultyManyToMany(fault, watch);
-            return last;
+        return new ManyToManyChecks(new ManyToManyUnderTest() {
+            @Override
+            public ManyToMany open(ItemsWatch watch) {
+                last = new FaultyManyToMany(fault, watch);
+                return last;
+            }
+
+            @Override
+            public boolean othersGoOn() {
+                return true;
+            }
         }, Patience.until(() -> last != null && last.isStuck()));
     }
 
@@ -51,6 +59,28 @@ class BrokenManyToManyTest extends ManyToManyContract {
         assertThatThrownBy(() -> checks(Fault.HAS_ROOM_FOR_ALL).movesEachItemOnce())
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("and there is room for 10");
+    }
+
+    /** As a rendezvous in place of a channel. */
+    @Test
+    void rejectsAChannelWithoutRoom() {
+        assertThatThrownBy(() -> checks(Fault.HAS_NO_ROOM).fillsBeforeItsProducerWaits())
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("in vain for: a full channel");
+    }
+
+    @Test
+    void rejectsAProducerThatPolls() {
+        assertThatThrownBy(() -> checks(Fault.PRODUCER_POLLS).fillsBeforeItsProducerWaits())
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("in vain for: the rest of each thread that made an item");
+    }
+
+    @Test
+    void rejectsAConsumerThatPolls() {
+        assertThatThrownBy(() -> checks(Fault.CONSUMER_POLLS).consumerWaitsAsleep())
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("in vain for: the rest of each thread that took an item");
     }
 
     @Test

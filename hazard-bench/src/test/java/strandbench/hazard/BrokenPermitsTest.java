@@ -47,6 +47,20 @@ class BrokenPermitsTest extends PermitsContract {
     }
 
     @Test
+    void rejectsAStrandThatPolls() {
+        assertThatThrownBy(() -> checks(Fault.POLLS).waitAsleep())
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("in vain for: the rest of each thread that wants a permit");
+    }
+
+    @Test
+    void rejectsAHolderThatDoesNotSleep() {
+        assertThatThrownBy(() -> checks(Fault.NEVER_SLEEPS).holdAsleep())
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("in vain for: the rest of each thread that got a permit");
+    }
+
+    @Test
     void rejectsStrandsThatDoNotEnd() {
         assertThatThrownBy(() -> checks(Fault.NEVER_ENDS).holdSoManyAtOnce())
                 .isInstanceOf(AssertionError.class)

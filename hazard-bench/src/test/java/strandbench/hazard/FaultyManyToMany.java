@@ -4,6 +4,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Platform threads that share a queue, with a fault, or none. */
@@ -16,8 +17,14 @@ final class FaultyManyToMany implements ManyToMany {
         DOUBLES_AN_ITEM,
         /** Two items change places. */
         SWAPS_ITEMS,
-        /** Nobody who gives ever waits. */
+        /** No producer ever waits. */
         HAS_ROOM_FOR_ALL,
+        /** A producer waits until its item is taken. */
+        HAS_NO_ROOM,
+        /** A producer asks again and again whether there is room. */
+        PRODUCER_POLLS,
+        /** A consumer asks again and again whether there is an item. */
+        CONSUMER_POLLS,
         /** Says nothing of its end. */
         NEVER_ENDS
     }
@@ -30,6 +37,8 @@ final class FaultyManyToMany implements ManyToMany {
     private final AtomicInteger over = new AtomicInteger();
     private final CountDownLatch areMany = new CountDownLatch(MANY);
     private volatile int strands;
+    private volatile int made;
+    private volatile int polls;
 
     FaultyManyToMany(Fault fault, ItemsWatch watch) {
         this.fault = fault;
@@ -38,15 +47,23 @@ final class FaultyManyToMany implements ManyToMany {
 
     /** Whether it will never do more than it has done, by its fault. */
     boolean isStuck() {
-        return fault == Fault.NEVER_ENDS && strands > 0 && over.get() == strands;
+        return switch (fault) {
+            case NEVER_ENDS -> strands > 0 && over.get() == strands;
+            // The first is taken, and the second is not.
+            case HAS_NO_ROOM -> made > 1;
+            case PRODUCER_POLLS, CONSUMER_POLLS -> polls > MANY;
+            default -> false;
+        };
     }
 
     @Override
     public void start(int pairs, int room) {
         strands = 2 * pairs;
-        BlockingQueue<Integer> queue = fault == Fault.HAS_ROOM_FOR_ALL
-                ? new LinkedBlockingQueue<>()
-                : new ArrayBlockingQueue<>(room);
+        BlockingQueue<Integer> queue = switch (fault) {
+            case HAS_ROOM_FOR_ALL -> new LinkedBlockingQueue<>();
+            case HAS_NO_ROOM -> new SynchronousQueue<>();
+            default -> new ArrayBlockingQueue<>(room);
+        };
         for (int i = 0; i < pairs; i++) {
             int number = i;
             start(() -> give(number, queue));
@@ -75,6 +92,7 @@ final class FaultyManyToMany implements ManyToMany {
     private void give(int producer, BlockingQueue<Integer> queue) throws InterruptedException {
         while (watch.goesOn()) {
             int item = watch.made(producer);
+            made++;
             areMany.countDown();
             if (item == ODD && fault == Fault.LOSES_AN_ITEM) {
                 continue;
@@ -82,7 +100,7 @@ final class FaultyManyToMany implements ManyToMany {
             if (item == ODD && fault == Fault.SWAPS_ITEMS) {
                 queue.put(watch.made(producer));
             }
-            queue.put(item);
+            put(item, queue);
             if (item == ODD && fault == Fault.DOUBLES_AN_ITEM) {
                 queue.put(item);
             }
@@ -94,11 +112,33 @@ final class FaultyManyToMany implements ManyToMany {
         if (fault == Fault.HAS_ROOM_FOR_ALL) {
             areMany.await();
         }
-        int item = queue.take();
+        int item = take(queue);
         while (item != END) {
             watch.moved(consumer, item);
-            item = queue.take();
+            item = take(queue);
         }
+    }
+
+    private void put(int item, BlockingQueue<Integer> queue) throws InterruptedException {
+        if (fault != Fault.PRODUCER_POLLS) {
+            queue.put(item);
+            return;
+        }
+        for (polls = 0; !queue.offer(item); polls++) {
+            Thread.yield();
+        }
+    }
+
+    private int take(BlockingQueue<Integer> queue) throws InterruptedException {
+        if (fault != Fault.CONSUMER_POLLS) {
+            return queue.take();
+        }
+        Integer item = queue.poll();
+        for (polls = 0; item == null; polls++) {
+            Thread.yield();
+            item = queue.poll();
+        }
+        return item;
     }
 
     @Override

@@ -13,6 +13,10 @@ final class FaultyPermits implements Permits {
         ONE_TOO_FEW,
         /** One strand is never let in. */
         LEAVES_ONE_OUT,
+        /** Asks again and again for a permit. */
+        POLLS,
+        /** Gives the permit back at once. */
+        NEVER_SLEEPS,
         /** Says nothing of its end. */
         NEVER_ENDS
     }
@@ -23,6 +27,7 @@ final class FaultyPermits implements Permits {
     private final PermitsWatch watch;
     private final AtomicInteger uses = new AtomicInteger();
     private final AtomicInteger over = new AtomicInteger();
+    private final AtomicInteger polls = new AtomicInteger();
     private volatile int strands;
 
     FaultyPermits(Fault fault, PermitsWatch watch) {
@@ -33,7 +38,8 @@ final class FaultyPermits implements Permits {
     /** Whether it will never do more than it has done, by its fault. */
     boolean isStuck() {
         return switch (fault) {
-            case ONE_TOO_FEW, LEAVES_ONE_OUT -> uses.get() > ENOUGH;
+            case ONE_TOO_FEW, LEAVES_ONE_OUT, NEVER_SLEEPS -> uses.get() > ENOUGH;
+            case POLLS -> polls.get() > ENOUGH;
             case NEVER_ENDS -> strands > 0 && over.get() == strands;
             case NONE, ONE_TOO_MANY -> false;
         };
@@ -57,11 +63,9 @@ final class FaultyPermits implements Permits {
     private void run(int strand, Semaphore semaphore) {
         try {
             while (watch.goesOn()) {
-                semaphore.acquire();
+                acquire(semaphore);
                 if (fault != Fault.LEAVES_ONE_OUT || strand > 0) {
-                    watch.got(strand);
-                    Thread.sleep(PermitsWatch.HELD_MILLIS);
-                    watch.used(strand);
+                    hold(strand);
                 }
                 semaphore.release();
                 uses.incrementAndGet();
@@ -73,6 +77,25 @@ final class FaultyPermits implements Permits {
             watch.ended();
         }
         over.incrementAndGet();
+    }
+
+    private void acquire(Semaphore semaphore) throws InterruptedException {
+        if (fault != Fault.POLLS) {
+            semaphore.acquire();
+            return;
+        }
+        while (!semaphore.tryAcquire()) {
+            polls.incrementAndGet();
+            Thread.yield();
+        }
+    }
+
+    private void hold(int strand) throws InterruptedException {
+        watch.got(strand);
+        if (fault != Fault.NEVER_SLEEPS) {
+            Thread.sleep(PermitsWatch.HELD_MILLIS);
+        }
+        watch.used(strand);
     }
 
     @Override

@@ -11,6 +11,9 @@ final class ManyToManyChecks {
     private static final int ROOM = 4;
     private static final int ITEMS = 1_000;
 
+    /** By then the consumer has had several. */
+    private static final int LATER = 3 * ROOM;
+
     private final ManyToManyUnderTest model;
     private final Patience patience;
 
@@ -23,7 +26,7 @@ final class ManyToManyChecks {
         this(model, Patience.GENEROUS);
     }
 
-    /** Whatever was made is taken, once, and no more is on its way than there is room for. */
+    /** Each item that was made is taken, once, and no more is on its way than there is room for. */
     void movesEachItemOnce() throws Exception {
         ItemsWitness witness = run(PAIRS);
         assertThat(witness.taken).as("how often each item was taken")
@@ -39,21 +42,53 @@ final class ManyToManyChecks {
         assertThat(witness.order()).as("items in the order in which they were taken").isSorted();
     }
 
-    /** Whatever a check says, strands are told to end, so that they are in nobody's way. */
+    /** While the consumer takes nothing, the producer fills the channel, and waits asleep once it is full. */
+    void fillsBeforeItsProducerWaits() throws Exception {
+        ItemsWitness witness = ItemsWitness.thatHoldsConsumer(ROOM, 0);
+        run(1, witness, () -> {
+            Bounded.until("an item to be taken", witness.gate::holds);
+            if (model.othersGoOn()) {
+                Bounded.until("a full channel", patience, witness::isFull);
+            }
+            EndlessChecks.awaitRest("that made an item", witness.producers, patience);
+        });
+        assertThat(witness.violations()).as("what is on its way").isEmpty();
+    }
+
+    /** While the producer gives nothing, the consumer waits asleep. */
+    void consumerWaitsAsleep() throws Exception {
+        ItemsWitness witness = ItemsWitness.thatHoldsProducer(ROOM, LATER);
+        run(1, witness, () -> {
+            Bounded.until("an item to be made", witness.gate::holds);
+            EndlessChecks.awaitRest("that took an item", witness.consumers, patience);
+        });
+    }
+
     private ItemsWitness run(int pairs) throws Exception {
         ItemsWitness witness = new ItemsWitness(pairs, ROOM);
+        run(pairs, witness, () -> Bounded.until("%d items".formatted(ITEMS), patience,
+                () -> witness.done() >= ITEMS));
+        return witness;
+    }
+
+    private interface Check {
+        void run() throws Exception;
+    }
+
+    /** At a check's end strands are told to end, also if it fails, so that they disturb no other. */
+    private void run(int pairs, ItemsWitness witness, Check check) throws Exception {
         ManyToMany channel = Bounded.call("the start of the strands", patience, () -> {
             ManyToMany opened = model.open(witness);
             opened.start(pairs, ROOM);
             return opened;
         });
         try {
-            Bounded.until("%d items".formatted(ITEMS), patience, () -> witness.done() >= ITEMS);
+            check.run();
         } finally {
             witness.tellToEnd();
+            witness.gate.open();
         }
         EndlessChecks.stop(channel, witness, patience);
         assertThat(witness.ended.get()).as("strands that ended").isEqualTo(2 * pairs);
-        return witness;
     }
 }

@@ -23,6 +23,9 @@ public abstract class ManyToManyContract {
     private static Stream<DynamicTest> tests(VariantTests variant, ManyToManyChecks checks) {
         return Stream.of(
                 variant.test("moves each item once", checks::movesEachItemOnce),
-                variant.test("keeps the order", checks::keepsTheOrder));
+                variant.test("keeps the order", checks::keepsTheOrder),
+                variant.test("fills before its producer waits",
+                        checks::fillsBeforeItsProducerWaits),
+                variant.test("consumer waits asleep", checks::consumerWaitsAsleep));
     }
 }

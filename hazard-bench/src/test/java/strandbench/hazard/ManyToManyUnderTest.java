@@ -5,4 +5,9 @@ package strandbench.hazard;
 public interface ManyToManyUnderTest {
     /** Gets ready to start strands that report to {@code watch}. */
     ManyToMany open(ItemsWatch watch) throws Exception;
+
+    /** Whether a producer goes on while the consumer keeps its thread waiting. */
+    default boolean othersGoOn() {
+        return Runtime.getRuntime().availableProcessors() > 1;
+    }
 }

@@ -23,6 +23,8 @@ public abstract class PermitsContract {
     private static Stream<DynamicTest> tests(VariantTests variant, PermitsChecks checks) {
         return Stream.of(
                 variant.test("hold so many at once", checks::holdSoManyAtOnce),
-                variant.test("all get one", checks::allGetOne));
+                variant.test("all get one", checks::allGetOne),
+                variant.test("wait asleep", checks::waitAsleep),
+                variant.test("hold asleep", checks::holdAsleep));
     }
 }

@@ -10,7 +10,7 @@ final class TokensChecks {
     private static final int STRANDS = 7;
     private static final int ROUNDS = 3;
 
-    /** Of each token, which nobody holds. */
+    /** Of hops, after which no token is held. */
     private static final int NEVER = 0;
 
     private final TokensUnderTest model;
@@ -35,18 +35,18 @@ final class TokensChecks {
         });
     }
 
-    /** Whoever waits for a token waits asleep. */
+    /** A strand that waits for a token waits asleep. */
     void waitAsleep() throws Exception {
         run(1, ROUNDS * STRANDS, witness -> {
-            Bounded.until("a strand to hold the token", witness::isHeld);
+            Bounded.until("a strand to hold the token", witness.gate::holds);
             EndlessChecks.awaitRest("that had the token", witness.threads, patience);
         });
     }
 
-    /** Whoever waits does so as deep as promised. */
+    /** A strand waits as deep as promised. */
     void waitDeep() throws Exception {
         run(1, ROUNDS * STRANDS, witness -> {
-            Bounded.until("a strand to hold the token", witness::isHeld);
+            Bounded.until("a strand to hold the token", witness.gate::holds);
             if (model.frames() > 0) {
                 assertThat(witness.frames()).as("frames").isEqualTo(model.frames());
             }
@@ -62,7 +62,7 @@ final class TokensChecks {
         void accept(TokensWitness witness) throws Exception;
     }
 
-    /** Whatever a check says, strands are told to end, so that they are in nobody's way. */
+    /** At a check's end strands are told to end, also if it fails, so that they disturb no other. */
     private void run(int tokens, int holdAfter, Check check) throws Exception {
         TokensWitness witness = new TokensWitness(STRANDS, tokens, holdAfter);
         Tokens ring = Bounded.call("the start of the strands", patience, () -> {
@@ -74,7 +74,7 @@ final class TokensChecks {
             check.accept(witness);
         } finally {
             witness.tellToEnd();
-            witness.goOn();
+            witness.gate.open();
         }
         EndlessChecks.stop(ring, witness, patience);
         assertThat(witness.ended.get()).as("strands that ended").isEqualTo(STRANDS);

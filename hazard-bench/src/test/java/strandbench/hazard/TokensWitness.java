@@ -3,7 +3,6 @@ package strandbench.hazard;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.stream.IntStream;
@@ -15,17 +14,16 @@ final class TokensWitness extends TokensWatch {
 
     final Set<Thread> threads = ConcurrentHashMap.newKeySet();
     final AtomicInteger ended = new AtomicInteger();
+    final Gate gate = new Gate();
     private final int strands;
     private final int tokens;
     private final AtomicIntegerArray places;
     private final AtomicIntegerArray hops;
-    private final CountDownLatch toGoOn;
     private final int holdAfter;
     private volatile long frames;
-    private volatile boolean isHeld;
     private volatile String wrong;
 
-    /** Of so many strands and tokens, the first of which is held after so many hops of it, until {@link #goOn}. */
+    /** Of so many strands and tokens, the first of which is held after so many hops of it, until {@link #gate} opens. */
     TokensWitness(int strands, int tokens, int holdAfter) {
         super(strands, tokens, 0);
         this.strands = strands;
@@ -33,7 +31,6 @@ final class TokensWitness extends TokensWatch {
         this.holdAfter = holdAfter;
         places = new AtomicIntegerArray(tokens);
         hops = new AtomicIntegerArray(tokens);
-        toGoOn = new CountDownLatch(1);
         for (int token = 0; token < tokens; token++) {
             places.set(token, NOWHERE);
         }
@@ -59,25 +56,12 @@ final class TokensWitness extends TokensWatch {
     private void hold() {
         frames = StackWalker.getInstance().walk(stack -> stack
                 .filter(frame -> frame.getMethodName().equals("descend")).count());
-        isHeld = true;
-        try {
-            toGoOn.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        gate.pass();
     }
 
-    boolean isHeld() {
-        return isHeld;
-    }
-
-    /** How many of them lay below whoever held the token. */
+    /** How many of them lay below the strand that held the token. */
     long frames() {
         return frames;
-    }
-
-    void goOn() {
-        toGoOn.countDown();
     }
 
     /** How many hops the token has behind it that has the fewest. */
@@ -85,7 +69,7 @@ final class TokensWitness extends TokensWatch {
         return IntStream.range(0, tokens).map(hops::get).min().orElseThrow();
     }
 
-    /** What token was where it should not have been. */
+    /** Which token was where it should not have been. */
     Optional<String> wrong() {
         return Optional.ofNullable(wrong);
     }
