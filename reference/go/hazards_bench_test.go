@@ -93,7 +93,7 @@ func BenchmarkConvoy(b *testing.B) {
 
 func BenchmarkSemaphore(b *testing.B) {
 	for _, strands := range []int{10, 100, 1_000} {
-		b.Run("use/strands="+strconv.Itoa(strands), func(b *testing.B) {
+		b.Run("use/guard=OWN/strands="+strconv.Itoa(strands), func(b *testing.B) {
 			for range b.N {
 				share, held, ran := Semaphore(iteration(), strands, permits)
 				scoreOf(b, ran, share.Sum, "ns/use")

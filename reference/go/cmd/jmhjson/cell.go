@@ -31,7 +31,7 @@ var hazards = []benchmark{
 	{"BenchmarkBlocking/bystanders", []string{"wait=MONITOR_OVER_SLEEP", "wait=MONITOR_OVER_READ", "wait=OBJECT_WAIT",
 		"wait=CLASS_INITIALISATION", "wait=LOCK_OVER_HAND_OVER", "wait=JOIN"}},
 	{"BenchmarkConvoy/enter", []string{"guard=OWN/strands=1", "guard=OWN/strands=10", "guard=OWN/strands=1000"}},
-	{"BenchmarkSemaphore/use", []string{"strands=10", "strands=100", "strands=1000"}},
+	{"BenchmarkSemaphore/use", []string{"guard=OWN/strands=10", "guard=OWN/strands=100", "guard=OWN/strands=1000"}},
 	{"BenchmarkChannel/move", []string{"pairs=1", "pairs=10", "pairs=100"}},
 	{"BenchmarkTokens/pass", []string{"tokens=1/work=0", "tokens=2/work=0", "tokens=10/work=0",
 		"tokens=100/work=0", "tokens=10/work=1", "tokens=10/work=10", "tokens=10/work=100"}},

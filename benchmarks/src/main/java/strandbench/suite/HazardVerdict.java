@@ -134,14 +134,22 @@ final class HazardVerdict {
         return forks.stream().filter(fork -> fork.counter(counter) > 0).toList();
     }
 
-    /** Adds how long a permit was held, if that is much longer than wanted: the cost then includes timers. */
+    /**
+     * Adds how long a permit lay idle between two holders, which older runs and Go do not count. Adds how long it was
+     * held, if that is much longer than wanted: the cost then includes timers.
+     */
     private static Judgement ofPermits(List<HazardFork> forks) {
         Judgement shares = ofShares(forks);
+        StringBuilder words = new StringBuilder(shares.words());
+        if (forks.stream().allMatch(fork -> fork.counters().containsKey("permit.idle"))) {
+            words.append(String.format(Locale.ROOT, "; idle for %.1f µs",
+                    median(forks, fork -> fork.counter("permit.idle"))));
+        }
         double held = median(forks, fork -> fork.counter("permit.held"));
-        return held < LATE * PermitsWatch.HELD_MILLIS
-                ? shares
-                : of(String.format(Locale.ROOT, "%s; held for %.1f ms", shares.words(), held),
-                        shares.isHazard());
+        if (held >= LATE * PermitsWatch.HELD_MILLIS) {
+            words.append(String.format(Locale.ROOT, "; held for %.1f ms", held));
+        }
+        return of(words.toString(), shares.isHazard());
     }
 
     private static String each(List<HazardFork> forks) {

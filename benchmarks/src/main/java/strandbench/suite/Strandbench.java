@@ -90,7 +90,9 @@ public final class Strandbench implements Judging {
                     new Beside("use", "of a fair share: the strands' least and most",
                             List.of("strand.least", "strand.most"), Double.NaN),
                     new Beside("use", "ms for which a permit was held, on average",
-                            List.of("permit.held"), Double.NaN)));
+                            List.of("permit.held"), Double.NaN),
+                    new Beside("use", "µs for which a permit lay idle, on average",
+                            List.of("permit.idle"), Double.NaN)));
 
     public static final Workload CHANNEL = new Workload("Channel", "Channel of many",
             "PlatformThreadChannel", List.of(""), false,

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -176,17 +177,24 @@ class HazardVerdictTest {
     }
 
     @Test
-    void whatTimersHaveOfAUseIsSaid() throws IOException {
-        permits("10", 1.1);
-        permits("100", 2.1);
-        assertThat(said()).contains("| strands 10 | 0.250 µs each |")
-                .contains("| strands 100 | 0.250 µs each; held for 2.1 ms |");
+    void aUseIsSplitIntoHandOverAndTimers() throws IOException {
+        permits("10", Map.of("permit.held", 1.1, "permit.idle", 4.75));
+        permits("100", Map.of("permit.held", 2.1, "permit.idle", 27.0));
+        assertThat(said()).contains("| guard own, strands 10 | 0.250 µs each; idle for 4.8 µs |")
+                .contains(
+                        "| guard own, strands 100 | 0.250 µs each; idle for 27.0 µs; held for 2.1 ms |");
     }
 
-    private void permits(String strands, double held) {
-        add(StoredForks.cell("akka.AkkaSemaphore.use", Map.of("strands", strands)),
-                Map.of("strand.without", 0.0, "strand.least", 0.9, "strand.most", 1.1,
-                        "permit.held", held),
+    @Test
+    void anOlderRunDoesNotSayHowLongPermitsLayIdle() throws IOException {
+        permits("10", Map.of("permit.held", 1.1));
+        assertThat(said()).contains("| guard own, strands 10 | 0.250 µs each |");
+    }
+
+    private void permits(String strands, Map<String, Double> counters) {
+        Map<String, Double> all = new HashMap<>(counters);
+        all.putAll(Map.of("strand.without", 0.0, "strand.least", 0.9, "strand.most", 1.1));
+        add(StoredForks.cell("akka.AkkaSemaphore.use", Map.of("strands", strands)), all,
                 Map.of());
     }
 

@@ -44,9 +44,18 @@ public abstract class EndlessBenchmark extends Counting {
         shared = opened;
     }
 
+    /** Waits, by {@link #await}, until the strands have got so far that their work may be measured. */
+    protected void settle() throws Exception {}
+
     @Override
     protected final void openIteration() throws Exception {
         strands = begin();
+        countFromHere();
+        settle();
+        countFromHere();
+    }
+
+    private void countFromHere() {
         done = strands.done();
         awaited = done;
     }

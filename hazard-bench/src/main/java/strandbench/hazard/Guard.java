@@ -1,13 +1,13 @@
 package strandbench.hazard;
 
-/** A model's ways to let only one strand at a time touch a value. */
+/** A model's ways to guard a thing that strands want: one value by a lock, or a few alike by a semaphore. */
 public enum Guard {
     /**
-     * The model's own way: {@code ReentrantLock} for threads; Quasar's {@code ReentrantLock} for fibers; {@code Mutex}
-     * for coroutines; an actor that owns the value; as baseline a thread that owns it.
+     * The model's own way: {@code ReentrantLock} or {@code Semaphore} for threads; Quasar's for fibers; {@code Mutex} or
+     * {@code Semaphore} for coroutines; an actor that owns the thing; as baseline a thread that owns it.
      */
     OWN,
-    /** The same lock, in its fair mode: it serves the longest-waiting strand. */
+    /** The same in its fair mode: it serves the longest-waiting strand. */
     FAIR,
     /** A monitor, as {@code synchronized} takes it. */
     MONITOR

@@ -1,8 +1,11 @@
 package strandbench.akka;
 
 import akka.actor.ActorSystem;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
+import strandbench.core.Sweep;
+import strandbench.hazard.Guard;
 import strandbench.hazard.Permits;
 import strandbench.hazard.PermitsWatch;
 import strandbench.hazard.SemaphoreBenchmark;
@@ -12,6 +15,10 @@ import strandbench.hazard.SemaphoreBenchmark;
  * timers have steps of a millisecond.
  */
 public class AkkaSemaphore extends SemaphoreBenchmark {
+    @Param("OWN")
+    @Sweep("OWN")
+    public Guard guard;
+
     private ActorSystem system;
 
     @Setup

@@ -1,12 +1,19 @@
 package strandbench.kotlin;
 
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
+import strandbench.core.Sweep;
+import strandbench.hazard.Guard;
 import strandbench.hazard.Permits;
 import strandbench.hazard.PermitsWatch;
 import strandbench.hazard.SemaphoreBenchmark;
 
 /** Coroutines on {@code Dispatchers.Default}. */
 public class KotlinSemaphore extends SemaphoreBenchmark {
+    @Param("OWN")
+    @Sweep("OWN")
+    public Guard guard;
+
     CoroutineThreads threads;
 
     @Setup

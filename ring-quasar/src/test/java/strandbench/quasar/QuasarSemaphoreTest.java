@@ -2,20 +2,26 @@ package strandbench.quasar;
 
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import strandbench.hazard.Guard;
 import strandbench.hazard.PermitsContract;
 import strandbench.hazard.PermitsUnderTest;
 
 class QuasarSemaphoreTest extends PermitsContract {
-    private final QuasarSemaphore benchmark = new QuasarSemaphore();
+    private final QuasarSemaphore own = new QuasarSemaphore();
+    private final QuasarSemaphore fair = new QuasarSemaphore();
 
     @Override
     protected Map<String, PermitsUnderTest> semaphores() {
-        benchmark.openScheduler();
-        return Map.of("QuasarSemaphore", PermitsUnderTest.overtaking(benchmark::open));
+        own.guard = Guard.OWN;
+        fair.guard = Guard.FAIR;
+        own.openScheduler();
+        fair.openScheduler();
+        return Map.of("OWN", PermitsUnderTest.overtaking(own::open), "FAIR", fair::open);
     }
 
     @AfterEach
     void close() {
-        benchmark.closeScheduler();
+        own.closeScheduler();
+        fair.closeScheduler();
     }
 }

@@ -1,13 +1,20 @@
 package strandbench.threads;
 
 import java.util.Map;
+import strandbench.hazard.Guard;
 import strandbench.hazard.PermitsContract;
 import strandbench.hazard.PermitsUnderTest;
 
 class PlatformThreadSemaphoreTest extends PermitsContract {
     @Override
     protected Map<String, PermitsUnderTest> semaphores() {
-        return Map.of("PlatformThreadSemaphore",
-                PermitsUnderTest.overtaking(new PlatformThreadSemaphore()::open));
+        return Map.of("OWN", PermitsUnderTest.overtaking(with(Guard.OWN)), "FAIR",
+                with(Guard.FAIR));
+    }
+
+    private static PermitsUnderTest with(Guard guard) {
+        PlatformThreadSemaphore benchmark = new PlatformThreadSemaphore();
+        benchmark.guard = guard;
+        return benchmark::open;
     }
 }

@@ -27,8 +27,8 @@ class ProfileTest {
     /** One knob at a time is not as usual: threads of either kind have three locks, fibers two, and there are three numbers of strands. */
     private static final int CONVOYS = 7 * 3 + 2 + 2 + 1;
 
-    /** Three numbers of strands. */
-    private static final int SEMAPHORES = 7 * 3;
+    /** There are three numbers of strands, and three models have a fair one. */
+    private static final int SEMAPHORES = 7 * 3 + 3;
 
     /** Three numbers of pairs. */
     private static final int CHANNELS = 7 * 3;
