@@ -20,6 +20,7 @@ const (
 	nanosPerMilli  = 1e6
 	nanosPerMicro  = 1e3
 	quickLook      = 10 * time.Millisecond
+	forEachStrand  = 10 * time.Millisecond
 	busyForEachCPU = 2
 	circling       = 10
 	fewer          = 100
@@ -34,6 +35,14 @@ func iteration() time.Duration {
 		return quickLook
 	}
 	return d
+}
+
+// shared is the time of an iteration in which strands share a lock: at least 10 ms for each.
+func shared(strands int) time.Duration {
+	if iteration() == quickLook {
+		return quickLook
+	}
+	return max(iteration(), time.Duration(strands)*forEachStrand)
 }
 
 func BenchmarkStarvation(b *testing.B) {
@@ -80,7 +89,7 @@ func BenchmarkConvoy(b *testing.B) {
 	for _, strands := range []int{1, 10, 1_000} {
 		b.Run("enter/guard=OWN/strands="+strconv.Itoa(strands), func(b *testing.B) {
 			for range b.N {
-				share, ran, err := Convoy(iteration(), strands)
+				share, ran, err := Convoy(shared(strands), strands)
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -5,6 +5,8 @@ import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
 import akka.actor.typed.javadsl.Adapter;
 import akka.actor.typed.javadsl.Behaviors;
+import java.util.List;
+import java.util.stream.IntStream;
 import strandbench.hazard.Convoy;
 import strandbench.hazard.ConvoyWatch;
 
@@ -25,12 +27,11 @@ final class AkkaActorConvoy implements Convoy {
         return Behaviors.setup(context -> {
             ActorRef<Enter> owner = context.spawn(owner(watch), "owner");
             return Behaviors.receiveMessage(strands -> {
-                for (int i = 0; i < strands; i++) {
-                    int strand = i;
-                    context.spawnAnonymous(Behaviors.<Entered>setup(self -> entrant(watch,
-                            owner, new Enter(strand, self.getSelf()))))
-                            .tell(Entered.NONE_SO_FAR);
-                }
+                List<ActorRef<Entered>> entrants = IntStream.range(0, strands)
+                        .mapToObj(strand -> context.spawnAnonymous(Behaviors.<Entered>setup(
+                                self -> entrant(watch, owner, new Enter(strand, self.getSelf())))))
+                        .toList();
+                entrants.forEach(entrant -> entrant.tell(Entered.NONE_SO_FAR));
                 return Behaviors.same();
             });
         });

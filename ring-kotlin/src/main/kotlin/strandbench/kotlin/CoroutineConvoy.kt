@@ -13,7 +13,9 @@ class CoroutineConvoy(threads: CoroutineThreads, private val watch: ConvoyWatch)
     private val mutex = Mutex()
 
     override fun start(strands: Int) {
-        scope.launch { repeat(strands) { strand -> scope.launch { run(strand) } } }
+        scope.launch {
+            mutex.withLock { repeat(strands) { strand -> scope.launch { run(strand) } } }
+        }
     }
 
     private suspend fun run(strand: Int) {

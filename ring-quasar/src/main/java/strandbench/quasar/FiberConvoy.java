@@ -25,10 +25,15 @@ final class FiberConvoy implements Convoy {
         new Fiber<Void>(scheduler, () -> found(strands)).start();
     }
 
-    private void found(int strands) {
-        for (int i = 0; i < strands; i++) {
-            int strand = i;
-            new Fiber<Void>(scheduler, () -> run(strand)).start();
+    private void found(int strands) throws SuspendExecution {
+        lock.lock();
+        try {
+            for (int i = 0; i < strands; i++) {
+                int strand = i;
+                new Fiber<Void>(scheduler, () -> run(strand)).start();
+            }
+        } finally {
+            lock.unlock();
         }
     }
 
