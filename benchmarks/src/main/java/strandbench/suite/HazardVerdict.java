@@ -33,6 +33,9 @@ final class HazardVerdict {
     /** If a permit is held for more than this many times the wanted time, a late timer holds it. */
     private static final double LATE = 1.5;
 
+    /** At least so many tokens at a strand, on average, are a bunch. */
+    private static final double BUNCH = 1.5;
+
     private HazardVerdict() {}
 
     /** Judges a cell of one of the hazards. */
@@ -46,7 +49,7 @@ final class HazardVerdict {
             case "Blocking" -> ofBlocking(forks);
             case "Convoy", "Channel" -> ofShares(forks);
             case "Semaphore" -> ofPermits(forks);
-            case "Tokens" -> of(each(forks), false);
+            case "Tokens" -> ofTokens(forks);
             case "LongLived" -> ofLongLived(forks);
             default -> ofFanOut(cell, forks);
         };
@@ -150,6 +153,16 @@ final class HazardVerdict {
             words.append(String.format(Locale.ROOT, "; held for %.1f ms", held));
         }
         return of(words.toString(), shares.isHazard());
+    }
+
+    /** The cost of a hop, and how many tokens a strand moves at a time, if it is several; older runs do not count it. */
+    private static Judgement ofTokens(List<HazardFork> forks) {
+        double together = median(forks,
+                fork -> fork.counters().getOrDefault("tokens.together", 1.0));
+        return of(together < BUNCH
+                ? each(forks)
+                : String.format(Locale.ROOT, "%s; %.1f tokens together", each(forks), together),
+                false);
     }
 
     private static String each(List<HazardFork> forks) {

@@ -199,6 +199,17 @@ class HazardVerdictTest {
     }
 
     @Test
+    void tokensInABunchAreCounted() throws IOException {
+        Map<String, Double> together = Map.of("1", 1.0, "2", 1.2, "10", 7.25);
+        together.forEach((tokens, count) -> add(
+                StoredForks.cell("virtual.VirtualThreadTokens.pass", Map.of("tokens", tokens)),
+                Map.of("tokens.together", count), Map.of()));
+        assertThat(said()).contains("| tokens 1, work 0 | 0.250 µs each |",
+                "| tokens 2, work 0 | 0.250 µs each |",
+                "| tokens 10, work 0 | 0.250 µs each; 7.3 tokens together |");
+    }
+
+    @Test
     void whatTheCollectorDoesIsSaid() throws IOException {
         collected(Arm.DEFAULT, 41);
         assertThat(said()).contains(

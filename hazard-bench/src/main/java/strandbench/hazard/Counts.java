@@ -38,10 +38,14 @@ final class Counts {
         return before;
     }
 
+    long of(int strand) {
+        return padded.getOpaque(strand * STRIDE);
+    }
+
     long sum() {
         long sum = 0;
         for (int strand = 0; strand < strands; strand++) {
-            sum += padded.getOpaque(strand * STRIDE);
+            sum += of(strand);
         }
         return sum;
     }

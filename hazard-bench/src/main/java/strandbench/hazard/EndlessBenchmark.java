@@ -47,6 +47,9 @@ public abstract class EndlessBenchmark extends Counting {
     /** Waits, by {@link #await}, until the strands have got so far that their work may be measured. */
     protected void settle() throws Exception {}
 
+    /** Called at each look at the work done; takes no more time than that. */
+    protected void look() {}
+
     @Override
     protected final void openIteration() throws Exception {
         strands = begin();
@@ -75,6 +78,7 @@ public abstract class EndlessBenchmark extends Counting {
             }
             Thread.sleep(LOOK);
             done = strands.done();
+            look();
         }
         return done;
     }

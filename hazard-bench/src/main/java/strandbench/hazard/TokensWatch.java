@@ -17,6 +17,11 @@ public class TokensWatch extends Endless {
      * that reading the number of hops is cheap.
      */
     private final Counts hops;
+    private final int strands;
+
+    /** Where each token is at a look. */
+    private final long[] at;
+
     private final int work;
 
     /**
@@ -29,6 +34,8 @@ public class TokensWatch extends Endless {
     public TokensWatch(int strands, int tokens, int workMicros) {
         super(strands);
         hops = new Counts(tokens);
+        this.strands = strands;
+        at = new long[tokens];
         work = workMicros * TOKENS_PER_MICRO;
     }
 
@@ -43,6 +50,20 @@ public class TokensWatch extends Endless {
     @Override
     final long done() {
         return hops.sum();
+    }
+
+    /** At how many strands the tokens are; the more move meanwhile, the larger is the result. */
+    final int places() {
+        // Nothing is allocated, since bytes per hop are counted too.
+        for (int token = 0; token < at.length; token++) {
+            at[token] = (Tokens.origin(token, strands, at.length) + hops.of(token)) % strands;
+        }
+        Arrays.sort(at);
+        int places = 1;
+        for (int i = 1; i < at.length; i++) {
+            places += at[i] == at[i - 1] ? 0 : 1;
+        }
+        return places;
     }
 
     /** The smallest number of hops of any token. */

@@ -17,6 +17,16 @@ class TokensWatchTest {
     }
 
     @Test
+    void tokensThatMeetAreAtOnePlace() {
+        TokensWatch small = new TokensWatch(30, 3, 0);
+        assertThat(small.places()).isEqualTo(3);
+        for (int strand = 0; strand < 10; strand++) {
+            small.hop(strand, 0);
+        }
+        assertThat(small.places()).isEqualTo(2);
+    }
+
+    @Test
     void hasBeenRoundOnceTheLastTokenHasBeen() {
         watch.hop(7, 0);
         watch.hop(8, 0);
