@@ -20,10 +20,10 @@ import strandbench.harness.results.Results;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.RunFolder;
 
-/** One run over benchmarks that go wrong in every way: each is told from the others, and none is scored. */
+/** One run over benchmarks that go wrong in every way: each has its own reason, and none is scored. */
 class FaultsIT {
-    /** For the fork that hangs, which is to have come so far by then. The others have what every run has. */
-    private static final int GRACE_SECONDS = 20;
+    /** For forks that hang, which are to have come so far by then, and one beside. The others have what every run has. */
+    private static final int GRACE_SECONDS = 30;
 
     @TempDir
     static Path temporary;
@@ -31,15 +31,24 @@ class FaultsIT {
     @TempDir
     static Path besides;
 
+    @TempDir
+    static Path inTurns;
+
     private static Path folder;
     private static Jar.Outcome outcome;
     private static Map<String, List<ForkRecord>> forks;
     private static RunUnderWay hanging;
+    private static RunUnderWay hangingInTurns;
 
     @BeforeAll
     static void run() throws IOException {
         hanging = RunUnderWay.start(besides, List.of("--out", hung().toString(), "-f", "2", "-wi",
                 "0", "-i", "2", "-r", "10ms", "--grace", "" + GRACE_SECONDS, "Faults.hangs"));
+        hangingInTurns = RunUnderWay.start(inTurns, List.of("--out", ofTurns().toString(),
+                "--turns",
+                "-f", "1", "-wi", "0", "-i", "3", "-r", "10ms", "--grace", "" + GRACE_SECONDS,
+                "--arm", "sound=args:-Dstrandbench.faults.goes.on=true", "--arm", "hung=args:",
+                "Faults.hangs"));
         folder = temporary.resolve("faults");
         outcome = Jar.runWithFaults(temporary, List.of("--out", folder.toString(), "-f", "2",
                 "-wi", "1", "-w", "50ms", "-i", "3", "-r", "50ms",
@@ -53,9 +62,14 @@ class FaultsIT {
         return besides.resolve("hung");
     }
 
+    private static Path ofTurns() {
+        return inTurns.resolve("turns");
+    }
+
     @AfterAll
     static void endWhatHangs() {
         hanging.close();
+        hangingInTurns.close();
     }
 
     @ParameterizedTest
@@ -128,6 +142,28 @@ class FaultsIT {
         if (Files.readString(hung().resolve(RunFolder.LOG)).contains("Iteration   2:")) {
             assertThat(dump).contains("Faults.hangs");
         }
+    }
+
+    @Test
+    void aHangInTurnsEndsThatForkAloneAndItsNeighbourGoesOn() throws Exception {
+        assertThat(hangingInTurns.exitCode()).as(hangingInTurns.printed()).isEqualTo(1);
+        assertThat(ofArm("sound")).singleElement()
+                .matches(ForkRecord::isComplete, "is complete")
+                .satisfies(fork -> assertThat(fork.iterations()).hasSize(3));
+        assertThat(ofArm("hung")).singleElement().satisfies(fork -> assertThat(fork.failure())
+                .startsWith("was past its deadline of %d s".formatted(GRACE_SECONDS)));
+        assertThat(startsOf("sound")).isOne();
+        assertThat(startsOf("hung")).as("in turns, and alone").isEqualTo(2);
+    }
+
+    private static List<ForkRecord> ofArm(String arm) {
+        return Jar.stored(ofTurns()).stream().filter(fork -> fork.cell().arm().equals(arm))
+                .toList();
+    }
+
+    private static long startsOf(String arm) throws IOException {
+        return Files.readString(ofTurns().resolve(RunFolder.LOG)).lines()
+                .filter(line -> line.matches("# .* on arm %s.*, fork 1".formatted(arm))).count();
     }
 
     private static String onlyDump() throws IOException {

@@ -62,7 +62,7 @@ public final class ForkRunner implements ForkSource {
         return run(cell, index, Turn.ALONE);
     }
 
-    /** Runs a fork that may measure in turn with others; its deadline then covers all of them. */
+    /** Runs a fork that may measure in turn with others; the time for which it waits for them does not count. */
     ForkRecord run(Cell cell, int index, Turn turn) {
         String started = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
         long start = System.nanoTime();
@@ -71,11 +71,10 @@ public final class ForkRunner implements ForkSource {
         Optional<BenchmarkResult> result = Optional.empty();
         String failure;
         Duration setup = BenchmarkMethod.named(cell.benchmark()).longestSetup();
-        Duration deadline = Timing.deadline(longest(cell).multipliedBy(turn.forks()),
-                grace.plus(setup));
+        Duration deadline = Timing.deadline(longest(cell), grace.plus(setup));
         // Before the watchdog notes the processes that it must not end.
         Optional<CoreProbe> probe = probe(cell.cpus());
-        Watchdog watchdog = new Watchdog(deadline, listening, dump(cell, index));
+        Watchdog watchdog = new Watchdog(deadline, turn::waited, listening, dump(cell, index));
         try (watchdog) {
             try {
                 result = Optional.of(jmh(cell, index, turn, probe, listening));

@@ -10,6 +10,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
+import java.util.function.BooleanSupplier;
 import strandbench.core.TurnProfiler;
 
 /**
@@ -25,6 +26,10 @@ final class Turns implements AutoCloseable {
     /** The forks that have asked at least once. Guarded by this, like the fields below. */
     private final BitSet ready = new BitSet();
     private final BitSet ended = new BitSet();
+    private final BitSet waiting = new BitSet();
+
+    /** The nanoseconds of each fork's waits, from which the beginning of a present one is subtracted. */
+    private final long[] waited;
     private int next;
     private boolean isBackwards;
 
@@ -35,6 +40,7 @@ final class Turns implements AutoCloseable {
      */
     Turns(int forks) {
         this.forks = forks;
+        waited = new long[forks];
         try {
             // A socket's path may have 108 characters, and a run's folder may be longer.
             folder = Files.createTempDirectory("turns");
@@ -49,6 +55,11 @@ final class Turns implements AutoCloseable {
     /** What one of the forks must know. */
     Turn of(int number) {
         return new Turn(number, forks, address.toString());
+    }
+
+    /** A watchdog sends this byte instead of a fork's number, and gets that fork's {@link #waited}. */
+    static byte asksAbout(int number) {
+        return (byte) ~number;
     }
 
     private void accept() {
@@ -66,6 +77,10 @@ final class Turns implements AutoCloseable {
         int number = -1;
         try (fork) {
             number = heard(fork);
+            if (number < 0) {
+                fork.write(ByteBuffer.allocate(Long.BYTES).putLong(waited(~number)).flip());
+                return;
+            }
             for (int said = heard(fork); said >= 0; said = heard(fork)) {
                 switch (said) {
                     case TurnProfiler.ASKS -> {
@@ -75,7 +90,7 @@ final class Turns implements AutoCloseable {
                     case TurnProfiler.HAS_MEASURED -> pass(number);
                     case TurnProfiler.HAS_ENDED -> {
                         leave(number);
-                        awaitEnd();
+                        awaitEnd(number);
                         answer(fork);
                     }
                     default -> throw new IOException("said " + said);
@@ -104,21 +119,32 @@ final class Turns implements AutoCloseable {
     private synchronized void awaitTurn(int number) throws InterruptedException {
         ready.set(number);
         notifyAll();
-        while (!allAreReady() || next != number) {
+        await(number, () -> allAreReady() && next == number);
+    }
+
+    private synchronized void awaitEnd(int number) throws InterruptedException {
+        await(number, () -> ended.cardinality() == forks);
+    }
+
+    private void await(int number, BooleanSupplier isOver) throws InterruptedException {
+        waiting.set(number);
+        waited[number] -= System.nanoTime();
+        while (!isOver.getAsBoolean()) {
             wait();
         }
+        waited[number] += System.nanoTime();
+        waiting.clear(number);
+    }
+
+    /** The nanoseconds for which a fork has waited for the others so far. */
+    private synchronized long waited(int number) {
+        return waited[number] + (waiting.get(number) ? System.nanoTime() : 0);
     }
 
     private boolean allAreReady() {
         BitSet known = (BitSet) ready.clone();
         known.or(ended);
         return known.cardinality() == forks;
-    }
-
-    private synchronized void awaitEnd() throws InterruptedException {
-        while (ended.cardinality() < forks) {
-            wait();
-        }
     }
 
     private synchronized void pass(int number) {

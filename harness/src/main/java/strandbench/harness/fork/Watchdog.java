@@ -7,11 +7,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Ends a fork that is past its deadline, after a thread dump. JMH would wait without limit. If a benchmark swallowed
@@ -24,36 +24,78 @@ final class Watchdog implements AutoCloseable {
     /** The line that a HotSpot thread dump ends with. */
     private static final String DUMP_ENDS = "JNI global ref";
 
-    private final ScheduledExecutorService timer = Executors
-            .newSingleThreadScheduledExecutor(work -> Thread.ofPlatform().daemon()
-                    .name("watchdog").unstarted(work));
-    private final Set<ProcessHandle> others = descendants();
+    /** Lists the processes that the fork's thread has started. */
+    private final Path children;
+    private final Set<ProcessHandle> others;
     private final ForkLog log;
     private final Path dump;
     private final Duration deadline;
-    private final ScheduledFuture<?> alarm;
+    private final LongSupplier waited;
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private final Thread thread;
     private volatile boolean fired;
     private volatile boolean answered;
 
     /**
-     * Watches all processes that this process starts from now on.
+     * Watches all processes that this thread starts from now on, and their descendants.
      *
+     * @param deadline the time that a fork may take, without the time for which it waits for other forks
+     * @param waited the nanoseconds for which it has waited so far
      * @param log of the fork's output, its thread dump included
      * @param dump the file for the dump
      */
-    Watchdog(Duration deadline, ForkLog log, Path dump) {
+    Watchdog(Duration deadline, LongSupplier waited, ForkLog log, Path dump) {
         this.deadline = deadline;
+        this.waited = waited;
         this.log = log;
         this.dump = dump;
-        alarm = timer.schedule(this::end, deadline.toMillis(), TimeUnit.MILLISECONDS);
+        children = childrenOfThisThread();
+        others = children().collect(Collectors.toSet());
+        thread = Thread.ofPlatform().daemon().name("watchdog").start(this::watch);
     }
 
-    private static Set<ProcessHandle> descendants() {
-        return ProcessHandle.current().descendants().collect(Collectors.toSet());
+    /** The kernel's list; the file does not exist where the kernel has none. */
+    private static Path childrenOfThisThread() {
+        Path proc = Path.of("/proc");
+        try {
+            return proc.resolve(Files.readSymbolicLink(proc.resolve("thread-self")))
+                    .resolve("children");
+        } catch (IOException e) {
+            return proc.resolve("children");
+        }
+    }
+
+    /** Without the kernel's list, all children of this process: also a fork that takes turns with this one. */
+    private Stream<ProcessHandle> children() {
+        try {
+            return Stream.of(Files.readString(children).split(" "))
+                    .filter(pid -> !pid.isBlank()).map(Long::parseLong).map(ProcessHandle::of)
+                    .flatMap(Optional::stream);
+        } catch (IOException e) {
+            return ProcessHandle.current().children();
+        }
     }
 
     private List<ProcessHandle> watched() {
-        return descendants().stream().filter(process -> !others.contains(process)).toList();
+        return children().filter(process -> !others.contains(process))
+                .flatMap(process -> Stream.concat(Stream.of(process), process.descendants()))
+                .toList();
+    }
+
+    private void watch() {
+        long begin = System.nanoTime();
+        try {
+            long left = deadline.toNanos();
+            while (left > 0) {
+                if (closed.await(left, TimeUnit.NANOSECONDS)) {
+                    return;
+                }
+                left = deadline.toNanos() + waited.getAsLong() - (System.nanoTime() - begin);
+            }
+            end();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void end() {
@@ -113,11 +155,10 @@ final class Watchdog implements AutoCloseable {
 
     @Override
     public void close() {
-        alarm.cancel(false);
-        timer.shutdown();
+        closed.countDown();
         try {
-            // An alarm that has gone off may still write the dump.
-            timer.awaitTermination(DUMP_BOUND.toSeconds() + 5, TimeUnit.SECONDS);
+            // It may still write the dump.
+            thread.join(DUMP_BOUND.plusSeconds(5));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -146,6 +146,26 @@ class TurnsTest {
     }
 
     @Test
+    void theTimeForWhichAForkWaitsIsKnown() throws Exception {
+        assertThat(Turn.ALONE.waited()).isZero();
+        assertThat(turns.of(0).waited()).as("before it asks").isZero();
+        long begin = System.nanoTime();
+        start(() -> fork(0).beforeIteration(null, of(IterationType.WARMUP)));
+        while (turns.of(0).waited() == 0) {
+            TimeUnit.MILLISECONDS.sleep(1);
+        }
+        long waited = turns.of(0).waited();
+        assertThat(turns.of(0).waited()).as("while it waits").isGreaterThan(waited);
+        start(() -> fork(1).beforeIteration(null, of(IterationType.WARMUP)));
+        forks.get(0).get();
+        waited = turns.of(0).waited();
+        assertThat(turns.of(0).waited()).as("in its turn").isEqualTo(waited)
+                .isLessThan(System.nanoTime() - begin);
+        turns.leave(0);
+        await();
+    }
+
+    @Test
     void aForkEndsWhenNobodyIsLeftWhoSaysWhoseTurnItIs() {
         assertThat(Files.exists(socket())).isTrue();
         var nobody = new TurnProfiler("0 " + socket().resolveSibling("nobody"));
