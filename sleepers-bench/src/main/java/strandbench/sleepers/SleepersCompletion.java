@@ -36,7 +36,6 @@ public class SleepersCompletion {
     private final CountDownLatch toEnd;
     private final LongAdder woken = new LongAdder();
     private final LongAccumulator earliness = new LongAccumulator(Math::max, 0);
-    private final Histogram lateness = new ConcurrentHistogram(LONGEST_NANOS, DIGITS);
     private int founded;
     private volatile boolean firstSleep = true;
     private volatile boolean goesOn = true;
@@ -44,8 +43,8 @@ public class SleepersCompletion {
     private volatile Window window;
     private volatile Throwable failure;
 
-    /** The time in which sleeps count. */
-    private record Window(long begins, long ends) {}
+    /** The time in which sleeps count, and how late they ended. */
+    private record Window(long begins, long ends, Histogram lateness) {}
 
     /**
      * Waits for strands.
@@ -146,7 +145,7 @@ public class SleepersCompletion {
         if (open == null) {
             woken.increment();
         } else if (due - open.begins >= 0 && due - open.ends < 0) {
-            lateness.recordValue(Math.max(0, Math.min(late, LONGEST_NANOS)));
+            open.lateness.recordValue(Math.max(0, Math.min(late, LONGEST_NANOS)));
         }
     }
 
@@ -212,8 +211,10 @@ public class SleepersCompletion {
 
     /** Sleeps that are due within {@code length} from now count. */
     final void openWindow(Duration length) {
+        // Not before: the strands' memory has been measured by now.
+        Histogram lateness = new ConcurrentHistogram(LONGEST_NANOS, DIGITS);
         long now = now();
-        window = new Window(now, now + length.toNanos());
+        window = new Window(now, now + length.toNanos(), lateness);
     }
 
     /** Tells all strands to end when they wake up, and waits for their end. */
@@ -244,6 +245,6 @@ public class SleepersCompletion {
 
     /** How late the sleeps ended that were due in the window, in nanoseconds. */
     final Histogram lateness() {
-        return lateness;
+        return window.lateness;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -82,10 +83,20 @@ class SleepersCompletionTest {
     }
 
     @Test
-    void nothingCountsWithoutAWindow() {
+    void nothingCountsBeforeTheWindow() {
         sleepFor(SLEEP_MILLIS + 7);
+        completion.openWindow(Duration.ofSeconds(1));
 
         assertThat(completion.lateness().getTotalCount()).isZero();
+    }
+
+    /** Its histogram would count as memory of the strands. */
+    @Test
+    void itIsSmallUntilTheWindowOpens() {
+        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        new SleepersCompletion(1, FIRST_MILLIS, SLEEP_MILLIS);
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(10_000);
     }
 
     @Test
