@@ -1,6 +1,8 @@
 package strandbench.core;
 
 import java.time.Duration;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * The size of an invocation, divided by a fork's system property {@value #PROPERTY}. A pass that shows that everything
@@ -34,6 +36,14 @@ public final class Shrunk {
     /** {@code size} divided, at least 1: a power of ten remains a power of ten. */
     public static int of(int size) {
         return Math.max(1, size / DIVISOR);
+    }
+
+    /** The operations of an invocation, divided. JMH tells a set-up only the method's name. */
+    public static int operations(BenchmarkParams benchmark) throws ReflectiveOperationException {
+        String method = benchmark.getBenchmark();
+        int dot = method.lastIndexOf('.');
+        return of(Class.forName(method.substring(0, dot)).getMethod(method.substring(dot + 1))
+                .getAnnotation(OperationsPerInvocation.class).value());
     }
 
     /** {@code time} divided. */

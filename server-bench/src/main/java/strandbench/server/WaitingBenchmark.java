@@ -96,7 +96,7 @@ public abstract class WaitingBenchmark {
     @Setup(Level.Iteration)
     public final void connect(BenchmarkParams benchmark) throws Exception {
         requireStack();
-        requests = Shrunk.of(operations(benchmark.getBenchmark()));
+        requests = Shrunk.operations(benchmark);
         try {
             if (crowd == null) {
                 crowd = new RemoteCrowd();
@@ -122,13 +122,6 @@ public abstract class WaitingBenchmark {
                     "callbacks have no frames that wait: there is no stack that could be %,d deep"
                             .formatted(depth));
         }
-    }
-
-    /** The number of requests; JMH tells a set-up only the method's name. */
-    private static int operations(String benchmark) throws ReflectiveOperationException {
-        int dot = benchmark.lastIndexOf('.');
-        return Class.forName(benchmark.substring(0, dot)).getMethod(benchmark.substring(dot + 1))
-                .getAnnotation(OperationsPerInvocation.class).value();
     }
 
     private void rehearse() throws Exception {

@@ -1,7 +1,6 @@
 package strandbench.baseline;
 
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import strandbench.core.Ending;
 import strandbench.sleepers.Sleepers;
@@ -9,12 +8,13 @@ import strandbench.sleepers.SleepersCompletion;
 
 /** Tasks of one scheduled executor, which sleep by being scheduled again. */
 final class TimerSleepers implements Sleepers {
-    private final ScheduledExecutorService timer = Executors
-            .newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().factory());
+    private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1,
+            Thread.ofPlatform().daemon().factory());
     private final SleepersCompletion completion;
 
     TimerSleepers(SleepersCompletion completion) {
         this.completion = completion;
+        timer.prestartCoreThread();
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import strandbench.core.LimitReached;
 import strandbench.core.Recipe;
@@ -68,24 +69,42 @@ public abstract class SleepersBenchmark {
     private int strands;
     private SleepersCompletion completion;
     private Sleepers sleepers;
+    private SleepersStart start;
     private SleepersWatch watch;
 
     /** Gets ready to start strands that report to {@code completion}. */
     protected abstract Sleepers open(SleepersCompletion completion) throws Exception;
 
-    /** Called by JMH after the model's set-up, because the model belongs to the whole fork. */
+    /**
+     * Gets ready to start the strands, and measures the JVM without them. JMH calls it after the model's set-up,
+     * because the model belongs to the whole fork.
+     */
     @Setup(Level.Iteration)
-    public final void weighEmpty() throws Exception {
-        if (watch == null) {
+    public final void getReady(BenchmarkParams benchmark) throws Exception {
+        boolean isFirst = watch == null;
+        if (isFirst) {
             for (int i = 0; i < Shrunk.of(REHEARSALS); i++) {
-                start(Shrunk.of(THOUSAND), sleepMillis);
+                openFor(Shrunk.of(THOUSAND), sleepMillis);
+                start();
+                start.close();
                 SleepersWatch.rehearse(completion);
                 stop();
             }
+        }
+        int wanted = Shrunk.operations(benchmark);
+        openFor(wanted, firstMillis(wanted));
+        if (isFirst) {
             System.gc();
             // Once: a heap that has grown keeps its size, and would be missing in the memory of the next strands.
             watch = new SleepersWatch();
         }
+    }
+
+    private void openFor(int wanted, int firstMillis) throws Exception {
+        strands = wanted;
+        completion = new SleepersCompletion(wanted, firstMillis, sleepMillis);
+        sleepers = open(completion);
+        start = new SleepersStart(wanted, sleepers, completion);
     }
 
     /**
@@ -94,22 +113,15 @@ public abstract class SleepersBenchmark {
      * @return how many
      * @throws LimitReached if there cannot be that many; then none is left
      */
-    protected final int start(int number) throws Exception {
-        int wanted = Shrunk.of(number);
-        return start(wanted, firstMillis(wanted));
-    }
-
-    private int start(int wanted, int firstMillis) throws Exception {
-        strands = wanted;
-        completion = new SleepersCompletion(wanted, firstMillis, sleepMillis);
-        sleepers = open(completion);
+    protected final int start() throws Exception {
         try {
-            SleepersStart.of(strands, sleepers, completion);
+            start.all();
+            return strands;
         } catch (LimitReached e) {
+            start.close();
             stop();
             throw e;
         }
-        return strands;
     }
 
     private int firstMillis(int number) {
@@ -121,6 +133,7 @@ public abstract class SleepersBenchmark {
     /** Measures their memory in their first sleep, watches them after it, and stops them. */
     @TearDown(Level.Iteration)
     public final void watch(IterationParams iteration) throws Exception {
+        start.close();
         watch.reportWeight(strands, completion);
         // Not before: the last strand goes to sleep after all have started, and would wake up during the memory
         // measurement.
@@ -145,30 +158,31 @@ public abstract class SleepersBenchmark {
             // The remains of these strands must not count as memory of the next ones.
             sleepers = null;
             completion = null;
+            start = null;
         }
     }
 
     @Benchmark
     @OperationsPerInvocation(THOUSAND)
     public int thousand() throws Exception {
-        return start(THOUSAND);
+        return start();
     }
 
     @Benchmark
     @OperationsPerInvocation(TEN_THOUSAND)
     public int tenThousand() throws Exception {
-        return start(TEN_THOUSAND);
+        return start();
     }
 
     @Benchmark
     @OperationsPerInvocation(HUNDRED_THOUSAND)
     public int hundredThousand() throws Exception {
-        return start(HUNDRED_THOUSAND);
+        return start();
     }
 
     @Benchmark
     @OperationsPerInvocation(MILLION)
     public int million() throws Exception {
-        return start(MILLION);
+        return start();
     }
 }
