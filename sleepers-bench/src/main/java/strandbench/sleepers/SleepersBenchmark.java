@@ -28,8 +28,9 @@ import strandbench.core.Sweep;
 /**
  * The common part of the sleepers' benchmarks. The score is the time to start a strand: from the request to start all
  * of them until the last one is about to sleep ({@link SleepersStart}). Outside of the score, a fork measures the
- * memory of each strand during the first sleep. That sleep is long, so that no strand wakes up meanwhile. Then it
- * measures CPU use and the lateness of wake-ups ({@link SleepersWatch}), and at last the time to stop the strands.
+ * memory of each strand during the first sleep. That sleep is long, so that no strand wakes up meanwhile. When all have
+ * woken up, it measures CPU use and the lateness of wake-ups ({@link SleepersWatch}). At last it measures the time to
+ * stop the strands.
  *
  * <p>A single shot: the strands are started once. For every size, each fork first starts and stops the same number of
  * strands, so that no size includes class loading. The time of JMH's iteration is the time for which sleeping strands
@@ -84,7 +85,7 @@ public abstract class SleepersBenchmark {
         boolean isFirst = watch == null;
         if (isFirst) {
             for (int i = 0; i < Shrunk.of(REHEARSALS); i++) {
-                openFor(Shrunk.of(THOUSAND), sleepMillis);
+                openFor(Shrunk.of(THOUSAND), sleepMillis + 1);
                 start();
                 start.close();
                 SleepersWatch.rehearse(completion);
@@ -127,7 +128,7 @@ public abstract class SleepersBenchmark {
     private int firstMillis(int number) {
         long enough = TimeUnit.MICROSECONDS
                 .toMillis((long) number * Shrunk.of(FIRST_MICROS_PER_STRAND));
-        return Math.max(sleepMillis, (int) Math.min(enough, SleepersStart.LONGEST.toMillis()));
+        return Math.max(sleepMillis + 1, (int) Math.min(enough, SleepersStart.LONGEST.toMillis()));
     }
 
     /** Measures their memory in their first sleep, watches them after it, and stops them. */
@@ -138,7 +139,8 @@ public abstract class SleepersBenchmark {
         // Not before: the last strand goes to sleep after all have started, and would wake up during the memory
         // measurement.
         completion.endFirstSleep();
-        Thread.sleep(firstMillis(strands));
+        SleepersWatch.awaitWakeUps(completion, strands,
+                LONGEST.plusMillis(firstMillis(strands)));
         SleepersCompletion watched = completion;
         Duration window = Duration
                 .ofNanos(iteration.getTime().convertTo(TimeUnit.NANOSECONDS));

@@ -27,6 +27,9 @@ public class SleepersCompletion {
     private static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
     private static final int DIGITS = 3;
 
+    /** Marks the due time of a first sleep, by a nanosecond at most. */
+    private static final long FIRST = 1;
+
     private final int strands;
     private final int firstMillis;
     private final int sleepMillis;
@@ -34,7 +37,8 @@ public class SleepersCompletion {
     private final CountDownLatch toFound = new CountDownLatch(1);
     private final CountDownLatch toStart;
     private final CountDownLatch toEnd;
-    private final LongAdder woken = new LongAdder();
+    private final LongAdder firstBegun = new LongAdder();
+    private final LongAdder firstEnded = new LongAdder();
     private final LongAccumulator earliness = new LongAccumulator(Math::max, 0);
     private int founded;
     private volatile boolean firstSleep = true;
@@ -50,7 +54,7 @@ public class SleepersCompletion {
      * Waits for strands.
      *
      * @param strands how many there will be, from 1
-     * @param firstMillis the length of each sleep until {@link #endFirstSleep()}
+     * @param firstMillis the length of each sleep until {@link #endFirstSleep()}, unlike {@code sleepMillis}
      * @param sleepMillis the length of each sleep after that, from 1
      */
     public SleepersCompletion(int strands, int firstMillis, int sleepMillis) {
@@ -122,12 +126,17 @@ public class SleepersCompletion {
 
     /** Called by a strand before each sleep: its length. */
     public final int sleepMillis() {
-        return firstSleep ? firstMillis : sleepMillis;
+        if (!firstSleep) {
+            return sleepMillis;
+        }
+        firstBegun.increment();
+        return firstMillis;
     }
 
     /** Called by a strand right before it sleeps: the time at which this sleep should end, for {@link #wokeUp}. */
     public long due(int millis) {
-        return now() + TimeUnit.MILLISECONDS.toNanos(millis);
+        long due = now() + TimeUnit.MILLISECONDS.toNanos(millis);
+        return millis == sleepMillis ? due & ~FIRST : due | FIRST;
     }
 
     /** The clock, in nanoseconds; a test overrides it. */
@@ -141,10 +150,11 @@ public class SleepersCompletion {
         if (late < 0) {
             tooEarly(-late);
         }
+        if ((due & FIRST) != 0) {
+            firstEnded.increment();
+        }
         Window open = window;
-        if (open == null) {
-            woken.increment();
-        } else if (due - open.begins >= 0 && due - open.ends < 0) {
+        if (open != null && due - open.begins >= 0 && due - open.ends < 0) {
             open.lateness.recordValue(Math.max(0, Math.min(late, LONGEST_NANOS)));
         }
     }
@@ -199,14 +209,26 @@ public class SleepersCompletion {
         return founded;
     }
 
-    /** How often strands woke up before the window opened. */
+    /** How often strands woke up from a first sleep. */
     final long woken() {
-        return woken.sum();
+        return firstEnded.sum();
     }
 
     /** From now on each new sleep has its final length. */
     final void endFirstSleep() {
         firstSleep = false;
+    }
+
+    /**
+     * Whether all strands have woken up from their first sleep, after {@link #endFirstSleep()}.
+     *
+     * @throws ExecutionException if a strand failed
+     */
+    final boolean haveAllWoken() throws ExecutionException {
+        throwFailure();
+        // In this order: a sleep that begins in between is missing among those that have ended.
+        long ended = firstEnded.sum();
+        return ended == firstBegun.sum();
     }
 
     /** Sleeps that are due within {@code length} from now count. */

@@ -1,6 +1,7 @@
 package strandbench.sleepers;
 
 import java.time.Duration;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import strandbench.core.Footprint;
@@ -11,6 +12,8 @@ import strandbench.core.Reported;
 final class SleepersWatch {
     private static final double NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
     private static final double NANOS_PER_SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    private static final int LOOK_MILLIS = 10;
 
     private final Footprint empty;
 
@@ -41,6 +44,19 @@ final class SleepersWatch {
         Reported.add("asleep.kernel", each.kernel(), "B/strand");
         Reported.add("asleep.heap", each.heap(), "B/strand");
         Reported.add("asleep.woken", completion.woken() - woken, "#");
+    }
+
+    /** Waits until all strands have woken up from their first sleep, for {@code bound} at most. */
+    static void awaitWakeUps(SleepersCompletion completion, int strands, Duration bound)
+            throws ExecutionException, InterruptedException {
+        long begin = System.nanoTime();
+        while (!completion.haveAllWoken()) {
+            if (System.nanoTime() - begin > bound.toNanos()) {
+                throw new IllegalStateException(
+                        "waited %s in vain for %,d strands to wake up".formatted(bound, strands));
+            }
+            Thread.sleep(LOOK_MILLIS);
+        }
     }
 
     /** Watches strands for a while and reports their CPU use; all of them must have ended their first sleep. */

@@ -16,7 +16,7 @@ final class FaultySleepers implements Sleepers {
         LOSES_ONE,
         /** Starts them on its caller's thread. */
         STARTS_ON_ITS_CALLER,
-        /** Starts as many as were asked for, whatever the limit. */
+        /** Starts as many as were asked for, despite a limit. */
         IGNORES_LIMITS,
         /** Says nothing of its end. */
         NEVER_ENDS
@@ -80,8 +80,9 @@ final class FaultySleepers implements Sleepers {
                 if (fault == Fault.SERIALISES) {
                     beds.acquire();
                 }
-                long due = completion.due(completion.sleepMillis());
-                sleep();
+                int millis = completion.sleepMillis();
+                long due = completion.due(millis);
+                sleep(millis);
                 completion.wokeUp(due);
                 if (fault == Fault.SERIALISES) {
                     beds.release();
@@ -99,14 +100,14 @@ final class FaultySleepers implements Sleepers {
         }
     }
 
-    private void sleep() throws InterruptedException {
+    private void sleep(int millis) throws InterruptedException {
         if (fault == Fault.SPINS) {
             stuckAfterAll();
             while (completion.goesOn()) {
                 Thread.onSpinWait();
             }
         } else {
-            Thread.sleep(completion.sleepMillis());
+            Thread.sleep(millis);
         }
     }
 

@@ -2,9 +2,9 @@ package strandbench.sleepers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
@@ -19,25 +19,27 @@ import strandbench.baseline.BaselineSleepers;
 @Tag("contract")
 class SleepersBenchmarkTest {
     private static final IterationParams ITERATION = new IterationParams(
-            IterationType.MEASUREMENT, 2, TimeValue.milliseconds(1), 1);
+            IterationType.MEASUREMENT, 2, TimeValue.milliseconds(500), 1);
 
     @Test
-    void aShotStartsWhatIsOpenAlready() throws Exception {
-        AtomicInteger opened = new AtomicInteger();
+    void aShotStartsWhatIsOpenAndIsWatchedWhenAllHaveWoken() throws Exception {
+        List<SleepersCompletion> opened = new ArrayList<>();
         SleepersBenchmark benchmark = new BaselineSleepers() {
             @Override
             protected Sleepers open(SleepersCompletion completion) {
-                opened.incrementAndGet();
+                opened.add(completion);
                 return super.open(completion);
             }
         };
         benchmark.sleepMillis = SleepersChecks.SLEEP_MILLIS;
         for (int i = 0; i < ITERATION.getCount(); i++) {
             benchmark.getReady(ofThousand());
-            int before = opened.get();
+            int before = opened.size();
             assertThat(benchmark.thousand()).isEqualTo(SleepersBenchmark.THOUSAND);
-            assertThat(opened).hasValue(before);
+            assertThat(opened).hasSize(before);
             benchmark.watch(ITERATION);
+            assertThat(opened.getLast().lateness().getTotalCount())
+                    .as("sleeps due in a window that is shorter than the first sleep").isPositive();
         }
     }
 

@@ -22,7 +22,7 @@ class SleepersCompletionTest {
     private final TestedCompletion completion = new TestedCompletion();
 
     private static final class TestedCompletion extends SleepersCompletion {
-        private long now = Long.MAX_VALUE - TimeUnit.MILLISECONDS.toNanos(150);
+        private long now = Long.MAX_VALUE - 1 - TimeUnit.MILLISECONDS.toNanos(150);
 
         TestedCompletion() {
             super(1, FIRST_MILLIS, SLEEP_MILLIS);
@@ -43,6 +43,10 @@ class SleepersCompletionTest {
         long due = completion.due(SLEEP_MILLIS);
         completion.pass(millis);
         completion.wokeUp(due);
+    }
+
+    private long toSleep() {
+        return completion.due(completion.sleepMillis());
     }
 
     private double latest() {
@@ -132,13 +136,39 @@ class SleepersCompletionTest {
     }
 
     @Test
-    void whoWakesUpBeforeAWindowIsCounted() {
+    void whoWakesUpFromAFirstSleepIsCounted() {
         assertThat(completion.woken()).isZero();
-        sleepFor(SLEEP_MILLIS);
-        sleepFor(SLEEP_MILLIS);
-        completion.openWindow(Duration.ofSeconds(1));
+        for (int i = 0; i < 2; i++) {
+            long due = toSleep();
+            completion.pass(FIRST_MILLIS);
+            completion.wokeUp(due);
+        }
         sleepFor(SLEEP_MILLIS);
         assertThat(completion.woken()).isEqualTo(2);
+    }
+
+    @Test
+    void allHaveWokenWhenTheLastFirstSleepIsOver() throws Exception {
+        long one = toSleep();
+        long another = toSleep();
+        completion.pass(FIRST_MILLIS);
+        completion.wokeUp(one);
+        one = toSleep();
+        completion.endFirstSleep();
+        completion.wokeUp(another);
+        another = toSleep();
+        completion.pass(FIRST_MILLIS);
+        completion.wokeUp(another);
+        assertThat(completion.haveAllWoken()).as("one woke up too soon, and sleeps on").isFalse();
+        completion.wokeUp(one);
+        assertThat(completion.haveAllWoken()).isTrue();
+    }
+
+    @Test
+    void aStrandThatFailedIsNotWaitedFor() {
+        toSleep();
+        completion.fail(new IllegalStateException("on purpose"));
+        assertThatThrownBy(completion::haveAllWoken).isInstanceOf(ExecutionException.class);
     }
 
     @Test
