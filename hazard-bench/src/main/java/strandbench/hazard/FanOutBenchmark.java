@@ -1,9 +1,10 @@
 package strandbench.hazard;
 
 import java.time.Duration;
-import java.util.concurrent.ExecutionException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.HdrHistogram.Histogram;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -20,7 +21,6 @@ import strandbench.core.Counting;
 import strandbench.core.Recipe;
 import strandbench.core.Reported;
 import strandbench.core.Shrunk;
-import strandbench.hazard.Round.SubtaskFailed;
 
 /**
  * The common part of the fan-out benchmarks: subtasks start at once, and are cancelled as soon as their answers are not
@@ -34,11 +34,14 @@ import strandbench.hazard.Round.SubtaskFailed;
 @Warmup(iterations = Recipe.HAZARD_WARMUP_ITERATIONS, time = Recipe.HAZARD_SECONDS)
 @Measurement(iterations = Recipe.HAZARD_MEASUREMENT_ITERATIONS, time = Recipe.HAZARD_SECONDS)
 public abstract class FanOutBenchmark extends Counting {
-    /** Subtasks of a small fan-out. */
-    public static final int TEN = 10;
+    private static final int TEN = 10;
+    private static final int THOUSAND = 1_000;
 
-    /** Subtasks of a large fan-out. */
-    public static final int THOUSAND = 1_000;
+    /** Subtasks of an invocation of small fan-outs: 50 rounds. */
+    private static final int OF_TEN = 50 * TEN;
+
+    /** Subtasks of an invocation of large fan-outs: 10 rounds. */
+    private static final int OF_THOUSAND = 10 * THOUSAND;
 
     private static final Duration DEADLINE = Duration.ofMillis(10);
     private static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
@@ -70,38 +73,37 @@ public abstract class FanOutBenchmark extends Counting {
         lateness.reset();
     }
 
-    /**
-     * Runs one fan-out.
-     *
-     * @return the answer
-     * @throws AssertionError if it is wrong
-     */
-    protected final long settle(int subtasks) throws Exception {
-        Round round = new Round(outcome, Shrunk.of(subtasks), DEADLINE);
-        long answer = settle(round);
-        lateness.recordValue(Math.min(LONGEST_NANOS, round.lateness()));
-        return answer;
+    private int run(int subtasks, int operations) throws Exception {
+        int size = Shrunk.of(subtasks);
+        Rounds rounds = new Rounds(size, Shrunk.of(operations) / size);
+        fanOut.run(rounds);
+        for (Round round : rounds.taken) {
+            round.check();
+            lateness.recordValue(Math.min(LONGEST_NANOS, round.lateness()));
+        }
+        return rounds.taken.size();
     }
 
-    private long settle(Round round) throws Exception {
-        try {
-            long answer = fanOut.settle(round);
-            if (outcome == Outcome.ONE_FAILS || outcome == Outcome.DEADLINE
-                    || answer != round.expected()) {
-                throw new AssertionError("%s of %d subtasks answered %d".formatted(outcome,
-                        round.subtasks(), answer));
-            }
-            return answer;
-        } catch (ExecutionException e) {
-            if (outcome == Outcome.ONE_FAILS && e.getCause() instanceof SubtaskFailed) {
-                return -1;
-            }
-            throw e;
-        } catch (TimeoutException e) {
-            if (outcome == Outcome.DEADLINE) {
-                return -1;
-            }
-            throw e;
+    /** The rounds of an invocation; each begins when it is taken. */
+    private final class Rounds implements Iterator<Round> {
+        private final List<Round> taken = new ArrayList<>();
+        private final int subtasks;
+        private final int rounds;
+
+        Rounds(int subtasks, int rounds) {
+            this.subtasks = subtasks;
+            this.rounds = rounds;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return taken.size() < rounds;
+        }
+
+        @Override
+        public Round next() {
+            taken.add(new Round(outcome, subtasks, DEADLINE));
+            return taken.get(taken.size() - 1);
         }
     }
 
@@ -114,14 +116,14 @@ public abstract class FanOutBenchmark extends Counting {
     }
 
     @Benchmark
-    @OperationsPerInvocation(TEN)
-    public long ten() throws Exception {
-        return settle(TEN);
+    @OperationsPerInvocation(OF_TEN)
+    public int ten() throws Exception {
+        return run(TEN, OF_TEN);
     }
 
     @Benchmark
-    @OperationsPerInvocation(THOUSAND)
-    public long thousand() throws Exception {
-        return settle(THOUSAND);
+    @OperationsPerInvocation(OF_THOUSAND)
+    public int thousand() throws Exception {
+        return run(THOUSAND, OF_THOUSAND);
     }
 }

@@ -1,9 +1,10 @@
 package strandbench.hazard;
 
 import java.time.Duration;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.LongAccumulator;
 
-/** One fan-out: the task of each subtask, and the time when the last one noticed its cancellation. */
+/** One fan-out: the task of each subtask, its outcome, and the time when the last one noticed its cancellation. */
 public class Round {
     /** How long a subtask waits that is to be cancelled. */
     public static final Duration FOR_EVER = Duration.ofHours(1);
@@ -13,9 +14,10 @@ public class Round {
     private final Outcome outcome;
     private final int subtasks;
     private final Duration deadline;
-    private final long began = System.nanoTime();
+    private final long start = System.nanoTime();
     private final LongAccumulator lastNoticed = new LongAccumulator(Math::max, Long.MIN_VALUE);
     private volatile long decided = NOT_YET;
+    private Object ended;
 
     /**
      * Begins now.
@@ -75,20 +77,47 @@ public class Round {
 
     /** The time left until the deadline; at least 0. */
     public final long nanosLeft() {
-        return Math.max(0, began + deadline.toNanos() - System.nanoTime());
+        return Math.max(0, start + deadline.toNanos() - System.nanoTime());
     }
 
-    /** The value that {@link FanOut#settle} returns: the sum of all answers, or the only one. */
-    public final long expected() {
-        return outcome == Outcome.ALL_SUCCEED
-                ? (long) subtasks * (subtasks - 1) / 2
-                : subtasks - 1;
+    /** Called once, at the end of the round, with the sum of all answers or the only one. */
+    public final void succeeded(long answer) {
+        ended = answer;
+    }
+
+    /**
+     * Called once, at the end of the round, if there is no answer.
+     *
+     * @param failure the exception of the subtask that failed, or a {@link TimeoutException} if time was up
+     */
+    public final void failed(Throwable failure) {
+        ended = failure;
+    }
+
+    /**
+     * Compares the outcome that was reported with the right one.
+     *
+     * @throws AssertionError if they differ
+     */
+    final void check() {
+        Object right = switch (outcome) {
+            case ALL_SUCCEED -> (long) subtasks * (subtasks - 1) / 2;
+            case FIRST_WINS -> subtasks - 1L;
+            case ONE_FAILS -> SubtaskFailed.class;
+            case DEADLINE -> TimeoutException.class;
+        };
+        Throwable failure = ended instanceof Throwable thrown ? thrown : null;
+        Object was = failure == null ? ended : failure.getClass();
+        if (!right.equals(was)) {
+            throw new AssertionError("%s of %d subtasks: expected %s but was %s".formatted(outcome,
+                    subtasks, right, was), failure);
+        }
     }
 
     /** How long after the decision the last subtask noticed it, in nanoseconds; 0 if no subtask had to. */
     final long lateness() {
         long last = lastNoticed.get();
-        long from = outcome == Outcome.DEADLINE ? began + deadline.toNanos() : decided;
+        long from = outcome == Outcome.DEADLINE ? start + deadline.toNanos() : decided;
         return last == Long.MIN_VALUE ? 0 : Math.max(0, last - from);
     }
 

@@ -44,7 +44,7 @@ class BrokenFanOutTest extends FanOutContract {
     @Test
     void rejectsAFailureThatIsSwallowed() {
         rejects(() -> checks(Fault.SWALLOWS_FAILURE).failWithTheFirstThatFails(SUBTASKS),
-                "expected the subtask's failure but was 5");
+                "SubtaskFailed but was 5");
     }
 
     @Test
@@ -54,8 +54,20 @@ class BrokenFanOutTest extends FanOutContract {
     }
 
     @Test
-    void rejectsSubtasksOnTheCallersThread() {
+    void rejectsRoundsOnTheCallersThread() {
         rejects(() -> checks(Fault.ON_ITS_CALLER).addUpAllAnswers(SUBTASKS),
+                "thread of the strand that runs the rounds");
+    }
+
+    @Test
+    void rejectsRoundsOnAnotherKindOfThread() {
+        rejects(() -> checks(Fault.ON_ANOTHER_KIND).addUpAllAnswers(SUBTASKS),
+                "are of the kind that runs the rounds");
+    }
+
+    @Test
+    void rejectsSubtasksOnTheStrandThatRunsTheRounds() {
+        rejects(() -> checks(Fault.ON_ONE_STRAND).addUpAllAnswers(SUBTASKS),
                 "threads of subtasks");
     }
 

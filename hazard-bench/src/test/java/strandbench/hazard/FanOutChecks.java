@@ -1,16 +1,14 @@
 package strandbench.hazard;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.fail;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import strandbench.core.Bounded;
 import strandbench.core.Patience;
-import strandbench.hazard.Round.SubtaskFailed;
 
 /** The contract of {@link FanOut}, one check each; an {@link AssertionError} rejects it. */
 final class FanOutChecks {
@@ -27,65 +25,41 @@ final class FanOutChecks {
         this(model, Patience.GENEROUS);
     }
 
-    /** All answers are added up, each of a subtask that ran once, and nobody is cancelled. */
+    /** All answers are added up, each of a subtask that ran once, and no subtask is cancelled. */
     void addUpAllAnswers(int subtasks) throws Exception {
-        RoundWitness round = new RoundWitness(Outcome.ALL_SUCCEED, subtasks);
-        assertThat(settle(round)).as("sum of %d answers", subtasks)
-                .isEqualTo(round.expected());
+        RoundWitness round = settle(Outcome.ALL_SUCCEED, subtasks);
         assertThat(round.answered).as("subtasks that answered")
                 .containsExactlyInAnyOrderElementsOf(numbers(subtasks));
         assertThat(round.cancelled).as("subtasks that were cancelled").isEmpty();
         runOnStrands(round);
     }
 
-    /** The first answer is the outcome, and whoever waits notices that he is cancelled, before the outcome is told. */
+    /** The first answer is the outcome. Before the round ends, each waiting subtask notices that it is cancelled. */
     void cancelWhoIsLate(int subtasks) throws Exception {
-        RoundWitness round = new RoundWitness(Outcome.FIRST_WINS, subtasks);
-        assertThat(settle(round)).as("answer of the winner").isEqualTo(round.expected());
-        whoWaitsIsCancelled(round);
+        whoWaitsIsCancelled(settle(Outcome.FIRST_WINS, subtasks));
     }
 
-    /** A failure reaches the caller, and whoever waits notices that he is cancelled. */
+    /** A failure is the outcome. Before the round ends, each waiting subtask notices that it is cancelled. */
     void failWithTheFirstThatFails(int subtasks) throws Exception {
-        RoundWitness round = new RoundWitness(Outcome.ONE_FAILS, subtasks);
-        try {
-            long answer = settle(round);
-            fail("expected the subtask's failure but was %d", answer);
-        } catch (ExecutionException e) {
-            assertThat(e.getCause()).as("failure").isInstanceOf(SubtaskFailed.class);
-        }
-        whoWaitsIsCancelled(round);
+        whoWaitsIsCancelled(settle(Outcome.ONE_FAILS, subtasks));
     }
 
-    /** Without an answer time is up, and whoever waits notices that he is cancelled. */
+    /** Without an answer time is up. Before the round ends, each waiting subtask notices that it is cancelled. */
     void endWhenTimeIsUp(int subtasks, Duration deadline) throws Exception {
-        RoundWitness round = new RoundWitness(Outcome.DEADLINE, subtasks, deadline);
-        try {
-            long answer = settle(round);
-            fail("expected a timeout but was %d", answer);
-        } catch (TimeoutException e) {
-            assertThat(round.answered).as("subtasks that answered").isEmpty();
-            assertThat(round.nanosLeft()).as("ns left when time was said to be up").isZero();
-        }
+        RoundWitness round = settle(Outcome.DEADLINE, subtasks, deadline);
+        assertThat(round.answered).as("subtasks that answered").isEmpty();
+        assertThat(round.nanosLeft()).as("ns left when time was said to be up").isZero();
         whoWaitsIsCancelled(round);
     }
 
     /** A cancelled round leaves nothing that spoils the next. */
     void settleOneAfterTheOther() throws Exception {
-        FanOut fanOut = open();
-        try {
-            for (int i = 0; i < 3; i++) {
-                RoundWitness first = new RoundWitness(Outcome.FIRST_WINS, 5);
-                assertThat(settle(fanOut, first)).isEqualTo(first.expected());
-                RoundWitness all = new RoundWitness(Outcome.ALL_SUCCEED, 5);
-                assertThat(settle(fanOut, all)).isEqualTo(all.expected());
-            }
-        } finally {
-            close(fanOut);
-        }
+        List<Outcome> outcomes = List.of(Outcome.FIRST_WINS, Outcome.ALL_SUCCEED,
+                Outcome.ONE_FAILS, Outcome.ALL_SUCCEED, Outcome.FIRST_WINS, Outcome.FIRST_WINS);
+        assertThat(settle(outcomes, 5, Round.FOR_EVER)).as("rounds").hasSize(outcomes.size());
     }
 
-    /** Who was cancelled before he began has nothing to notice. */
+    /** A subtask that was cancelled before it began has nothing to notice. */
     private static void whoWaitsIsCancelled(RoundWitness round) {
         assertThat(round.cancelled).as("subtasks that noticed their cancellation")
                 .doesNotHaveDuplicates()
@@ -94,11 +68,19 @@ final class FanOutChecks {
     }
 
     private void runOnStrands(RoundWitness round) {
-        if (model.hasStrands()) {
-            assertThat(round.begun).as("subtasks that began")
-                    .containsExactlyInAnyOrderElementsOf(numbers(round.subtasks()));
-            assertThat(round.threads).as("threads of subtasks")
-                    .doesNotContain(caller);
+        assertThat(round.runner).as("thread of the strand that runs the rounds")
+                .isNotSameAs(caller);
+        if (!model.hasStrands()) {
+            return;
+        }
+        assertThat(round.begun).as("subtasks that began")
+                .containsExactlyInAnyOrderElementsOf(numbers(round.subtasks()));
+        assertThat(round.threads).as("threads of subtasks").doesNotContain(caller)
+                .allMatch(thread -> thread.isVirtual() == round.runner.isVirtual(),
+                        "are of the kind that runs the rounds");
+        // A virtual thread is one strand; a pool's thread runs many.
+        if (round.runner.isVirtual()) {
+            assertThat(round.threads).as("threads of subtasks").doesNotContain(round.runner);
         }
     }
 
@@ -106,25 +88,44 @@ final class FanOutChecks {
         return IntStream.range(0, subtasks).boxed().toList();
     }
 
-    private long settle(Round round) throws Exception {
-        FanOut fanOut = open();
+    private RoundWitness settle(Outcome outcome, int subtasks) throws Exception {
+        return settle(outcome, subtasks, Round.FOR_EVER);
+    }
+
+    private RoundWitness settle(Outcome outcome, int subtasks, Duration deadline)
+            throws Exception {
+        return settle(List.of(outcome), subtasks, deadline).get(0);
+    }
+
+    /** One round for each outcome; all rounds must end as they are to. */
+    private List<RoundWitness> settle(List<Outcome> outcomes, int subtasks, Duration deadline)
+            throws Exception {
+        List<RoundWitness> rounds = new ArrayList<>();
+        Iterator<Outcome> next = outcomes.iterator();
+        Iterator<Round> begins = new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return next.hasNext();
+            }
+
+            @Override
+            public Round next() {
+                rounds.add(new RoundWitness(next.next(), subtasks, deadline));
+                return rounds.get(rounds.size() - 1);
+            }
+        };
+        FanOut fanOut = Bounded.call("open a fan-out", patience, model::open);
         try {
-            return settle(fanOut, round);
+            Bounded.call("%s of %d subtasks".formatted(outcomes, subtasks), patience, () -> {
+                caller = Thread.currentThread();
+                fanOut.run(begins);
+                return null;
+            });
         } finally {
             close(fanOut);
         }
-    }
-
-    private FanOut open() throws Exception {
-        return Bounded.call("open a fan-out", patience, model::open);
-    }
-
-    private long settle(FanOut fanOut, Round round) throws Exception {
-        return Bounded.call("%s of %d subtasks".formatted(round.outcome(), round.subtasks()),
-                patience, () -> {
-                    caller = Thread.currentThread();
-                    return fanOut.settle(round);
-                });
+        rounds.forEach(Round::check);
+        return rounds;
     }
 
     private void close(FanOut fanOut) throws Exception {

@@ -1,14 +1,16 @@
 package strandbench.hazard;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Threads that are interrupted, with a fault or none. */
+/** Virtual threads that are interrupted, with a fault or none. */
 final class FaultyFanOut implements FanOut {
     enum Fault {
         NONE,
@@ -20,8 +22,12 @@ final class FaultyFanOut implements FanOut {
         SWALLOWS_FAILURE,
         /** Runs one subtask less than it is asked for. */
         LOSES_ONE,
-        /** Runs subtasks on its caller's thread, as long as none waits. */
+        /** Runs the rounds on its caller's thread. */
         ON_ITS_CALLER,
+        /** Runs the rounds on a thread of another kind than the subtasks'. */
+        ON_ANOTHER_KIND,
+        /** The strand that runs the rounds also runs the subtasks, as long as none waits. */
+        ON_ONE_STRAND,
         /** Says that time is up before it is. */
         IMPATIENT
     }
@@ -33,16 +39,40 @@ final class FaultyFanOut implements FanOut {
     }
 
     @Override
-    public long settle(Round round)
+    public void run(Iterator<Round> rounds) throws ExecutionException, InterruptedException {
+        var all = new FutureTask<Void>(() -> settleAll(rounds));
+        switch (fault) {
+            case ON_ITS_CALLER -> all.run();
+            case ON_ANOTHER_KIND -> Thread.ofPlatform().daemon().start(all);
+            default -> Thread.ofVirtual().start(all);
+        }
+        all.get();
+    }
+
+    private Void settleAll(Iterator<Round> rounds) throws InterruptedException {
+        while (rounds.hasNext()) {
+            Round round = rounds.next();
+            try {
+                round.succeeded(settle(round));
+            } catch (ExecutionException e) {
+                round.failed(e.getCause());
+            } catch (TimeoutException e) {
+                round.failed(e);
+            }
+        }
+        return null;
+    }
+
+    private long settle(Round round)
             throws ExecutionException, TimeoutException, InterruptedException {
         BlockingQueue<Object> ends = new LinkedBlockingQueue<>();
         List<Thread> threads = new ArrayList<>();
         for (int i = fault == Fault.LOSES_ONE ? 1 : 0; i < round.subtasks(); i++) {
             int subtask = i;
-            if (fault == Fault.ON_ITS_CALLER && round.outcome() == Outcome.ALL_SUCCEED) {
-                run(round, subtask, ends);
+            if (fault == Fault.ON_ONE_STRAND && round.outcome() == Outcome.ALL_SUCCEED) {
+                runSubtask(round, subtask, ends);
             } else {
-                threads.add(Thread.ofPlatform().daemon().start(() -> run(round, subtask, ends)));
+                threads.add(Thread.ofVirtual().start(() -> runSubtask(round, subtask, ends)));
             }
         }
         try {
@@ -79,7 +109,7 @@ final class FaultyFanOut implements FanOut {
         return sum;
     }
 
-    private void run(Round round, int subtask, BlockingQueue<Object> ends) {
+    private void runSubtask(Round round, int subtask, BlockingQueue<Object> ends) {
         if (!round.waits(subtask)) {
             try {
                 ends.add(round.answer(subtask));

@@ -5,8 +5,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Watches the subtasks of a round: which have begun, on which threads, which have answered, and which noticed that they were cancelled. */
+/** Watches a round: the thread that began it, the subtasks that have begun, their threads, and the subtasks that answered or noticed their cancellation. */
 final class RoundWitness extends Round {
+    final Thread runner = Thread.currentThread();
     final Set<Integer> begun = ConcurrentHashMap.newKeySet();
     final Set<Integer> answered = ConcurrentHashMap.newKeySet();
     final Set<Thread> threads = ConcurrentHashMap.newKeySet();
@@ -14,11 +15,6 @@ final class RoundWitness extends Round {
 
     RoundWitness(Outcome outcome, int subtasks, Duration deadline) {
         super(outcome, subtasks, deadline);
-    }
-
-    /** Of an outcome that comes before any deadline. */
-    RoundWitness(Outcome outcome, int subtasks) {
-        this(outcome, subtasks, FOR_EVER);
     }
 
     @Override

@@ -9,6 +9,8 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Adapter;
 import akka.actor.typed.javadsl.AskPattern;
 import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.TimerScheduler;
+import java.util.Iterator;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import strandbench.hazard.FanOut;
@@ -16,23 +18,27 @@ import strandbench.hazard.Outcome;
 import strandbench.hazard.Round;
 
 /**
- * Typed actors. A caller asks a round's parent for the outcome; the parent stops its children, and answers when the
- * last has ended.
+ * Typed actors. One actor runs the rounds: it is the parent of a round's subtasks, stops them, and ends the round when
+ * the last has ended. After the last round it answers its caller.
  */
 final class AkkaActorFanOut implements FanOut {
     private final ActorSystem system;
-    private final ActorRef<Ask> rounds;
+    private final ActorRef<Ask> runs;
 
     AkkaActorFanOut(ActorSystem system) {
         this.system = system;
-        rounds = Adapter.spawnAnonymous(system, Behaviors.<Ask>setup(
+        runs = Adapter.spawnAnonymous(system, Behaviors.<Ask>setup(
                 context -> Behaviors.receiveMessage(ask -> {
                     context.spawnAnonymous(Parent.of(ask));
                     return Behaviors.same();
                 })));
     }
 
-    private record Ask(Round round, ActorRef<Ended> asker) {}
+    private record Ask(Iterator<Round> rounds, ActorRef<Done> asker) {}
+
+    private enum Done {
+        ALL
+    }
 
     /** The result of a subtask, or of all. */
     private sealed interface Ended {
@@ -44,47 +50,41 @@ final class AkkaActorFanOut implements FanOut {
     }
 
     @Override
-    public long settle(Round round)
-            throws ExecutionException, TimeoutException, InterruptedException {
-        Ended ended = AskPattern.<Ask, Ended>ask(rounds, asker -> new Ask(round, asker),
+    public void run(Iterator<Round> rounds) throws ExecutionException, InterruptedException {
+        AskPattern.<Ask, Done>ask(runs, asker -> new Ask(rounds, asker),
                 Round.FOR_EVER, Adapter.toTyped(system).scheduler())
                 .toCompletableFuture().get();
-        return switch (ended) {
-            case Ended.Answered answered -> answered.answer();
-            case Ended.Failed failed -> throw new ExecutionException(failed.failure());
-            case Ended.TimeIsUp timeIsUp -> throw new TimeoutException("no subtask was in time");
-        };
     }
 
-    /** The state of a round's parent. */
+    /** The state of the parent during a round. */
     private static final class Parent {
         private final ActorContext<Ended> context;
+        private final TimerScheduler<Ended> timers;
+        private final Ask ask;
         private final Round round;
-        private final ActorRef<Ended> asker;
         private int toAnswer;
         private int toEnd;
         private long sum;
         private Ended outcome;
 
-        private Parent(ActorContext<Ended> context, Ask ask) {
+        private Parent(ActorContext<Ended> context, TimerScheduler<Ended> timers, Ask ask) {
             this.context = context;
-            round = ask.round();
-            asker = ask.asker();
+            this.timers = timers;
+            this.ask = ask;
+            round = ask.rounds().next();
             toAnswer = round.outcome() == Outcome.ALL_SUCCEED ? round.subtasks() : 1;
             toEnd = round.subtasks();
         }
 
         static Behavior<Ended> of(Ask ask) {
-            return Behaviors.setup(context -> Behaviors.withTimers(timers -> {
-                if (ask.round().outcome() == Outcome.DEADLINE) {
-                    timers.startSingleTimer(new Ended.TimeIsUp(),
-                            ask.round().deadline());
-                }
-                return new Parent(context, ask).started();
-            }));
+            return Behaviors.setup(context -> Behaviors.withTimers(
+                    timers -> new Parent(context, timers, ask).started()));
         }
 
         private Behavior<Ended> started() {
+            if (round.outcome() == Outcome.DEADLINE) {
+                timers.startSingleTimer(new Ended.TimeIsUp(), round.deadline());
+            }
             for (int i = 0; i < round.subtasks(); i++) {
                 ActorRef<Start> child = context
                         .spawnAnonymous(subtask(round, i, context.getSelf()));
@@ -124,8 +124,21 @@ final class AkkaActorFanOut implements FanOut {
             if (toEnd > 0 || outcome == null) {
                 return Behaviors.same();
             }
-            asker.tell(outcome);
+            report();
+            if (ask.rounds().hasNext()) {
+                return new Parent(context, timers, ask).started();
+            }
+            ask.asker().tell(Done.ALL);
             return Behaviors.stopped();
+        }
+
+        private void report() {
+            switch (outcome) {
+                case Ended.Answered answered -> round.succeeded(answered.answer());
+                case Ended.Failed failed -> round.failed(failed.failure());
+                case Ended.TimeIsUp timeIsUp ->
+                    round.failed(new TimeoutException("no subtask was in time"));
+            }
         }
     }
 

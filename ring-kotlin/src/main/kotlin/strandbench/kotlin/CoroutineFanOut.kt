@@ -1,6 +1,5 @@
 package strandbench.kotlin
 
-import java.util.concurrent.ExecutionException
 import java.util.concurrent.TimeoutException
 import kotlinx.coroutines.CancellationException
 import kotlinx.coroutines.CoroutineScope
@@ -20,24 +19,32 @@ import strandbench.hazard.Round
 
 /**
  * Structured concurrency: a scope that ends when all its coroutines have, and cancels the others
- * when one fails.
+ * when one fails. One more coroutine runs the rounds.
  */
 class CoroutineFanOut(private val threads: CoroutineThreads) : FanOut {
-    override fun settle(round: Round): Long =
+    override fun run(rounds: Iterator<Round>) =
+        runBlocking(threads.dispatcher) {
+            for (round in rounds) {
+                settle(round)
+            }
+        }
+
+    private suspend fun settle(round: Round) {
         try {
-            runBlocking(threads.dispatcher) {
+            round.succeeded(
                 when (round.outcome()) {
                     Outcome.ALL_SUCCEED,
                     Outcome.ONE_FAILS -> all(round)
                     Outcome.FIRST_WINS -> first(round)
                     Outcome.DEADLINE -> withTimeout(round.deadline().toMillis()) { all(round) }
                 }
-            }
+            )
         } catch (e: Round.SubtaskFailed) {
-            throw ExecutionException(e)
+            round.failed(e)
         } catch (e: TimeoutCancellationException) {
-            throw TimeoutException(e.message)
+            round.failed(TimeoutException(e.message))
         }
+    }
 
     private suspend fun all(round: Round): Long = coroutineScope {
         start(round).awaitAll().sum()

@@ -5,6 +5,7 @@ import co.paralleluniverse.fibers.SuspendExecution;
 import co.paralleluniverse.strands.channels.Channel;
 import co.paralleluniverse.strands.channels.Channels;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -13,7 +14,7 @@ import strandbench.hazard.FanOut;
 import strandbench.hazard.Outcome;
 import strandbench.hazard.Round;
 
-/** Fibers that are joined, and cancelled by interruption. One more fiber starts them, and waits at a channel. */
+/** Fibers that are joined, and cancelled by interruption. One more fiber runs the rounds, and waits at a channel. */
 record FiberFanOut(FiberThreads threads) implements FanOut {
     /** The result of a subtask. */
     private sealed interface Ended {
@@ -23,22 +24,27 @@ record FiberFanOut(FiberThreads threads) implements FanOut {
     }
 
     @Override
-    public long settle(Round round)
-            throws ExecutionException, TimeoutException, InterruptedException {
-        Ended ended;
-        try {
-            ended = new Fiber<>(threads.scheduler(), () -> settled(round)).start().get();
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e);
-        }
-        return switch (ended) {
-            case null -> throw new TimeoutException("no subtask was in time");
-            case Ended.Answered answered -> answered.answer();
-            case Ended.Failed failed -> throw new ExecutionException(failed.failure());
-        };
+    public void run(Iterator<Round> rounds) throws ExecutionException, InterruptedException {
+        new Fiber<Void>(threads.scheduler(), () -> settleAll(rounds)).start().join();
     }
 
-    private Ended settled(Round round) throws SuspendExecution, InterruptedException {
+    private void settleAll(Iterator<Round> rounds) throws SuspendExecution, InterruptedException {
+        while (rounds.hasNext()) {
+            Round round = rounds.next();
+            report(round, settle(round));
+        }
+    }
+
+    private static void report(Round round, Ended ended) {
+        switch (ended) {
+            case null -> round.failed(new TimeoutException("no subtask was in time"));
+            case Ended.Answered answered -> round.succeeded(answered.answer());
+            case Ended.Failed failed -> round.failed(failed.failure());
+        }
+    }
+
+    /** Returns null if no subtask was in time. */
+    private Ended settle(Round round) throws SuspendExecution, InterruptedException {
         Channel<Ended> first = Channels.newChannel(-1);
         List<Fiber<Long>> fibers = new ArrayList<>();
         for (int i = 0; i < round.subtasks(); i++) {

@@ -1,5 +1,6 @@
 package strandbench.threads;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionService;
@@ -8,6 +9,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -18,9 +20,9 @@ import strandbench.hazard.Round;
 
 /**
  * An executor per round with a thread per subtask, platform or virtual as the builder makes them. An interrupt cancels
- * a thread.
+ * a thread. One more thread of the same kind runs the rounds.
  */
-public final class ThreadFanOut implements FanOut {
+public class ThreadFanOut implements FanOut {
     private final ThreadFactory threads;
 
     public ThreadFanOut(Thread.Builder builder) {
@@ -28,10 +30,38 @@ public final class ThreadFanOut implements FanOut {
     }
 
     @Override
-    public long settle(Round round)
+    public final void run(Iterator<Round> rounds)
+            throws ExecutionException, InterruptedException {
+        var all = new FutureTask<Void>(() -> settleAll(rounds));
+        threads.newThread(all).start();
+        all.get();
+    }
+
+    private Void settleAll(Iterator<Round> rounds) throws InterruptedException {
+        while (rounds.hasNext()) {
+            Round round = rounds.next();
+            try {
+                round.succeeded(settle(round));
+            } catch (ExecutionException e) {
+                round.failed(e.getCause());
+            } catch (TimeoutException e) {
+                round.failed(e);
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Runs a round, and returns when all subtasks have ended.
+     *
+     * @return the sum of all answers, or the only one
+     * @throws ExecutionException if a subtask failed, with its exception as the cause
+     * @throws TimeoutException if time was up
+     */
+    protected long settle(Round round)
             throws ExecutionException, TimeoutException, InterruptedException {
         List<Callable<Long>> subtasks = IntStream.range(0, round.subtasks())
-                .<Callable<Long>>mapToObj(subtask -> () -> run(round, subtask)).toList();
+                .<Callable<Long>>mapToObj(subtask -> () -> runSubtask(round, subtask)).toList();
         // Its end waits for all threads.
         try (ExecutorService executor = Executors.newThreadPerTaskExecutor(threads)) {
             if (round.outcome() == Outcome.ALL_SUCCEED) {
@@ -48,7 +78,7 @@ public final class ThreadFanOut implements FanOut {
     }
 
     /** The work of a subtask's thread: answers, or sleeps until it is interrupted. */
-    public static long run(Round round, int subtask) throws InterruptedException {
+    protected static long runSubtask(Round round, int subtask) throws InterruptedException {
         if (!round.waits(subtask)) {
             return round.answer(subtask);
         }
@@ -84,5 +114,5 @@ public final class ThreadFanOut implements FanOut {
     }
 
     @Override
-    public void close() {}
+    public final void close() {}
 }

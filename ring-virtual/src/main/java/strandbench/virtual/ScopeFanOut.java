@@ -6,19 +6,22 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import strandbench.hazard.FanOut;
 import strandbench.hazard.Outcome;
 import strandbench.hazard.Round;
 import strandbench.threads.ThreadFanOut;
 
 /** A scope per round; its joiner decides when the outcome is known. The scope interrupts subtasks that still wait. */
-final class ScopeFanOut implements FanOut {
+final class ScopeFanOut extends ThreadFanOut {
+    ScopeFanOut() {
+        super(Thread.ofVirtual());
+    }
+
     @Override
-    public long settle(Round round)
+    protected long settle(Round round)
             throws ExecutionException, TimeoutException, InterruptedException {
         try (TaskScope<Long> scope = open(round)) {
             List<Supplier<Long>> subtasks = IntStream.range(0, round.subtasks())
-                    .mapToObj(subtask -> scope.fork(() -> ThreadFanOut.run(round, subtask)))
+                    .mapToObj(subtask -> scope.fork(() -> runSubtask(round, subtask)))
                     .toList();
             Object outcome = scope.join();
             return round.outcome() == Outcome.ALL_SUCCEED
@@ -34,7 +37,4 @@ final class ScopeFanOut implements FanOut {
             case DEADLINE -> TaskScope.untilOneSucceeds(Duration.ofNanos(round.nanosLeft()));
         };
     }
-
-    @Override
-    public void close() {}
 }

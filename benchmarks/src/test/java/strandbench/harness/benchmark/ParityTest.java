@@ -28,8 +28,9 @@ class ParityTest {
             case "enter", "move" -> 10_000;
             case "use" -> 100;
             case "wake" -> 1_000;
-            case "bystanders", "ten" -> 10;
-            case "thousand" -> 1_000;
+            case "bystanders" -> 10;
+            case "ten" -> 50 * 10;
+            case "thousand" -> isFanOut(benchmark) ? 10 * 1_000 : 1_000;
             case "tenThousand" -> isSkynet(benchmark) ? 11_111 : 10_000;
             case "hundredThousand" -> 100_000;
             case "million" -> isSkynet(benchmark) ? 1_111_111 : 1_000_000;
@@ -45,6 +46,10 @@ class ParityTest {
 
     private static boolean isSkynet(BenchmarkMethod benchmark) {
         return workload(benchmark).equals(Strandbench.SKYNET);
+    }
+
+    private static boolean isFanOut(BenchmarkMethod benchmark) {
+        return workload(benchmark).equals(Strandbench.FAN_OUT);
     }
 
     private static boolean isTokens(BenchmarkMethod benchmark) {
