@@ -182,15 +182,16 @@ final class HazardVerdict {
                 median(forks, fork -> fork.counter("parked.heap"))), false);
     }
 
-    /** The cost if no strand is cancelled; else how late the last strand learns of it. */
+    /** The cost if no strand is cancelled; else when the last strand noticed it, usually and at most. */
     private static Judgement ofFanOut(CellResult cell, List<HazardFork> forks) {
-        boolean nobodyIsCancelled = cell.cell().params().get("outcome")
-                .equals(Outcome.ALL_SUCCEED.name());
-        return of(nobodyIsCancelled
-                ? each(forks)
-                : "after %s µs".formatted(
-                        Numbers.score(median(forks, fork -> fork.counter("cancel.late.p99")))),
-                false);
+        if (cell.cell().params().get("outcome").equals(Outcome.ALL_SUCCEED.name())) {
+            return of(each(forks), false);
+        }
+        double most = forks.stream().mapToDouble(fork -> fork.counter("cancel.late.max")).max()
+                .orElseThrow();
+        return of("after %s µs, at most %s".formatted(
+                Numbers.score(median(forks, fork -> fork.counter("cancel.late.p50"))),
+                Numbers.score(most)), false);
     }
 
     private static Judgement of(String words, boolean isHazard) {

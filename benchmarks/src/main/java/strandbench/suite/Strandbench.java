@@ -149,8 +149,8 @@ public final class Strandbench implements Judging {
     }
 
     private static Beside besideFanOut(String method) {
-        return new Beside(method, "µs until the last one knew that it was cancelled, p50, p99",
-                List.of("cancel.late.p50", "cancel.late.p99"), Double.NaN);
+        return new Beside(method, "µs until the last one noticed its cancellation, p50, at most",
+                List.of("cancel.late.p50", "cancel.late.max"), Double.NaN);
     }
 
     private static List<Beside> besideWaiting(String method, int requests) {
