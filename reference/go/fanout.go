@@ -15,9 +15,9 @@ type Outcome string
 const (
 	// AllSucceed: each subtask answers, and all answers are added up.
 	AllSucceed Outcome = "ALL_SUCCEED"
-	// FirstWins: the last subtask answers; the others wait, and are cancelled.
+	// FirstWins: the last subtask answers when the others wait; they are cancelled.
 	FirstWins Outcome = "FIRST_WINS"
-	// OneFails: the last subtask fails; the others wait, and are cancelled.
+	// OneFails: the last subtask fails when the others wait; they are cancelled.
 	OneFails Outcome = "ONE_FAILS"
 	// Deadline: all subtasks wait until the deadline, and are cancelled.
 	Deadline Outcome = "DEADLINE"
@@ -33,9 +33,19 @@ var ErrSubtask = errors.New("a subtask fails, on purpose")
 type round struct {
 	outcome  Outcome
 	subtasks int
+	deadline time.Duration
 	began    time.Time
+	begun    atomic.Int64 // subtasks
+	toWait   sync.WaitGroup
 	decided  atomic.Int64 // nanoseconds after it began
 	noticed  atomic.Int64 // likewise, of the last one
+}
+
+// Settled is how a fan-out ended.
+type Settled struct {
+	Answer int
+	Begun  int           // subtasks that had begun when the outcome was decided
+	Late   time.Duration // from the decision until the last subtask noticed its cancellation
 }
 
 type reply struct {
@@ -43,12 +53,12 @@ type reply struct {
 	err    error
 }
 
-// FanOut starts the subtasks at once, a goroutine each, and returns the outcome when all have ended. It also
-// returns the time from the decision until the last of them noticed its cancellation.
-func FanOut(outcome Outcome, subtasks int, deadline time.Duration) (int, time.Duration, error) {
-	r := &round{outcome: outcome, subtasks: subtasks, began: time.Now()}
-	ctx, cancel := r.context(deadline)
+// FanOut starts the subtasks at once, a goroutine each, and returns the outcome when all have ended.
+func FanOut(outcome Outcome, subtasks int, deadline time.Duration) (Settled, error) {
+	r := &round{outcome: outcome, subtasks: subtasks, deadline: deadline, began: time.Now()}
+	ctx, cancel := r.context()
 	defer cancel()
+	r.toWait.Add(r.waiting())
 	replies := make(chan reply, subtasks)
 	var ended sync.WaitGroup
 	for i := range subtasks {
@@ -61,19 +71,41 @@ func FanOut(outcome Outcome, subtasks int, deadline time.Duration) (int, time.Du
 	answer, err := r.settle(ctx, replies)
 	cancel()
 	ended.Wait()
-	return answer, r.late(deadline), err
+	return Settled{Answer: answer, Begun: int(r.begun.Load()), Late: r.late()}, err
 }
 
-func (r *round) context(deadline time.Duration) (context.Context, context.CancelFunc) {
+// waiting is the number of subtasks that wait until they are cancelled: those with the lowest numbers.
+func (r *round) waiting() int {
+	switch r.outcome {
+	case AllSucceed:
+		return 0
+	case Deadline:
+		return r.subtasks
+	default:
+		return r.subtasks - 1
+	}
+}
+
+func (r *round) isDecided() bool {
 	if r.outcome == Deadline {
-		return context.WithTimeout(context.Background(), deadline)
+		return time.Since(r.began) >= r.deadline
+	}
+	return r.decided.Load() != 0
+}
+
+func (r *round) context() (context.Context, context.CancelFunc) {
+	if r.outcome == Deadline {
+		return context.WithTimeout(context.Background(), r.deadline)
 	}
 	return context.WithCancel(context.Background())
 }
 
 func (r *round) run(ctx context.Context, subtask int, replies chan<- reply) {
-	decides := r.outcome != Deadline && subtask == r.subtasks-1
-	if r.outcome != AllSucceed && !decides {
+	if !r.isDecided() {
+		r.begun.Add(1)
+	}
+	if subtask < r.waiting() {
+		r.toWait.Done()
 		patience := time.NewTimer(forEver)
 		defer patience.Stop()
 		select {
@@ -84,6 +116,7 @@ func (r *round) run(ctx context.Context, subtask int, replies chan<- reply) {
 		}
 		return
 	}
+	r.toWait.Wait()
 	if r.outcome != AllSucceed {
 		r.decided.Store(time.Since(r.began).Nanoseconds())
 	}
@@ -122,13 +155,13 @@ func (r *round) settle(ctx context.Context, replies <-chan reply) (int, error) {
 }
 
 // late is 0 if no subtask had to notice.
-func (r *round) late(deadline time.Duration) time.Duration {
+func (r *round) late() time.Duration {
 	noticed := time.Duration(r.noticed.Load())
 	if noticed == 0 {
 		return 0
 	}
 	if r.outcome == Deadline {
-		return max(0, noticed-deadline)
+		return max(0, noticed-r.deadline)
 	}
 	return max(0, noticed-time.Duration(r.decided.Load()))
 }

@@ -16,7 +16,8 @@ const (
 	permits        = 10
 	room           = 128
 	ringed         = 100
-	deadline       = 10 * time.Millisecond
+	shortDeadline  = 10 * time.Millisecond
+	longDeadline   = 200 * time.Millisecond
 	nanosPerMilli  = 1e6
 	nanosPerMicro  = 1e3
 	quickLook      = 10 * time.Millisecond
@@ -143,19 +144,25 @@ func BenchmarkFanOut(b *testing.B) {
 		name     string
 		subtasks int
 		rounds   int
-	}{{"ten", 10, 50}, {"thousand", 1_000, 10}} {
+		deadline time.Duration
+	}{{"ten", 10, 50, shortDeadline}, {"thousand", 1_000, 10, longDeadline}} {
 		subtasks := method.subtasks
 		for _, outcome := range []Outcome{AllSucceed, FirstWins, OneFails, Deadline} {
 			b.Run(fmt.Sprintf("%s/outcome=%s", method.name, outcome), func(b *testing.B) {
-				late := make([]time.Duration, method.rounds) // of the last operation
+				// Of the last operation.
+				late, begun := make([]time.Duration, method.rounds), 0
 				for range b.N {
+					begun = 0
 					for i := range late {
-						answer, noticed, err := FanOut(outcome, subtasks, deadline)
-						checkOutcome(b, outcome, subtasks, answer, err)
-						late[i] = noticed
+						settled, err := FanOut(outcome, subtasks, method.deadline)
+						checkOutcome(b, outcome, subtasks, settled.Answer, err)
+						late[i] = settled.Late
+						begun += settled.Begun
 					}
 				}
 				score(b, subtasks*method.rounds, "ns/subtask")
+				b.ReportMetric(float64(begun)/float64(method.rounds), "begun")
+				b.ReportMetric(float64(subtasks), "strands")
 				for name, share := range map[string]float64{"p50": 0.5, "max": 1} {
 					b.ReportMetric(float64(percentile(late, share))/nanosPerMicro, "cancel.late."+name)
 				}

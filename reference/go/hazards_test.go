@@ -93,8 +93,13 @@ func TestACollectionIsSeen(t *testing.T) {
 func TestAnOutcomeIsTheRightOne(t *testing.T) {
 	for _, subtasks := range []int{1, 2, 10, 1_000} {
 		for _, outcome := range []Outcome{AllSucceed, FirstWins, OneFails, Deadline} {
-			answer, _, err := FanOut(outcome, subtasks, time.Millisecond)
-			checkOutcome(t, outcome, subtasks, answer, err)
+			settled, err := FanOut(outcome, subtasks, time.Millisecond)
+			// A deadline that passes before all have begun shows nothing.
+			for d := 2 * time.Millisecond; settled.Begun < subtasks && outcome == Deadline && d < time.Minute; d *= 2 {
+				settled, err = FanOut(outcome, subtasks, d)
+			}
+			checkOutcome(t, outcome, subtasks, settled.Answer, err)
+			expect(t, settled.Begun, subtasks, nil)
 		}
 	}
 }

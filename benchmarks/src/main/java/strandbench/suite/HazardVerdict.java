@@ -1,6 +1,7 @@
 package strandbench.suite;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -182,16 +183,28 @@ final class HazardVerdict {
                 median(forks, fork -> fork.counter("parked.heap"))), false);
     }
 
-    /** The cost if no strand is cancelled; else when the last strand noticed it, usually and at most. */
+    /**
+     * The cost if no strand is cancelled; else when the last strand noticed it, usually and at most, and how many strands
+     * had begun if some had not.
+     */
     private static Judgement ofFanOut(CellResult cell, List<HazardFork> forks) {
         if (cell.cell().params().get("outcome").equals(Outcome.ALL_SUCCEED.name())) {
             return of(each(forks), false);
         }
+        if (!forks.stream().allMatch(fork -> fork.counters().containsKey("begun"))) {
+            return of("inconclusive: begun subtasks not counted", false);
+        }
+        HazardFork fewest = forks.stream()
+                .min(Comparator.comparingDouble(fork -> fork.counter("begun"))).orElseThrow();
+        String begun = fewest.counter("begun") < fewest.strands()
+                ? "; only %s%s had begun".formatted(
+                        Numbers.score(fewest.counter("begun")), of(fewest.strands()))
+                : "";
         double most = forks.stream().mapToDouble(fork -> fork.counter("cancel.late.max")).max()
                 .orElseThrow();
-        return of("after %s µs, at most %s".formatted(
+        return of("after %s µs, at most %s%s".formatted(
                 Numbers.score(median(forks, fork -> fork.counter("cancel.late.p50"))),
-                Numbers.score(most)), false);
+                Numbers.score(most), begun), false);
     }
 
     private static Judgement of(String words, boolean isHazard) {

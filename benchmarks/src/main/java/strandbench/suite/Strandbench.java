@@ -76,7 +76,8 @@ public final class Strandbench implements Judging {
     public static final Workload FAN_OUT = new Workload("FanOut", "Fan-out", "PlatformThreadFanOut",
             List.of(""), false,
             List.of(new Column("ten", "ns per subtask"), new Column("thousand", "ns per subtask")),
-            List.of(besideFanOut("ten"), besideFanOut("thousand")));
+            Stream.of(besideFanOut("ten"), besideFanOut("thousand")).flatMap(List::stream)
+                    .toList());
 
     public static final Workload CONVOY = new Workload("Convoy", "Lock convoy",
             "PlatformThreadConvoy", List.of(""), false,
@@ -148,9 +149,12 @@ public final class Strandbench implements Judging {
                 new Beside("wake", "CPUs of the collector", List.of("gc.cpus"), Double.NaN));
     }
 
-    private static Beside besideFanOut(String method) {
-        return new Beside(method, "µs until the last one noticed its cancellation, p50, at most",
-                List.of("cancel.late.p50", "cancel.late.max"), Double.NaN);
+    private static List<Beside> besideFanOut(String method) {
+        return List.of(
+                new Beside(method, "subtasks that had begun, on average", List.of("begun"),
+                        Double.NaN),
+                new Beside(method, "µs until the last one noticed its cancellation, p50, at most",
+                        List.of("cancel.late.p50", "cancel.late.max"), Double.NaN));
     }
 
     private static List<Beside> besideWaiting(String method, int requests) {

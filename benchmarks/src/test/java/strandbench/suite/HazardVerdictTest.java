@@ -149,17 +149,32 @@ class HazardVerdictTest {
 
     @Test
     void cancellationHasTheMedianAndTheMaximumOfItsForks() throws IOException {
-        fannedOut("ALL_SUCCEED", 0, 0);
-        fannedOut("FIRST_WINS", 45.5, 50);
-        fannedOut("FIRST_WINS", 44.5, 900);
-        fannedOut("FIRST_WINS", 46.5, 60);
+        fannedOut("ALL_SUCCEED", late(0, 0, 10));
+        fannedOut("FIRST_WINS", late(45.5, 50, 10));
+        fannedOut("FIRST_WINS", late(44.5, 900, 10));
+        fannedOut("FIRST_WINS", late(46.5, 60, 10));
         assertThat(said()).contains("| outcome all succeed | 0.250 µs each |")
                 .contains("| outcome first wins | after 45.5 µs, at most 900 |");
     }
 
-    private void fannedOut(String outcome, double p50, double most) {
-        add(StoredForks.cell("akka.PekkoFanOut.ten", Map.of("outcome", outcome)),
-                Map.of("cancel.late.p50", p50, "cancel.late.max", most), Map.of());
+    /** A subtask that has not begun has nothing to notice. */
+    @Test
+    void cancellationSaysHowManyHadBegun() throws IOException {
+        fannedOut("FIRST_WINS", late(0, 0, 10));
+        fannedOut("FIRST_WINS", late(0, 0, 1.5));
+        fannedOut("DEADLINE", Map.of("cancel.late.p50", 0.0, "cancel.late.max", 0.0));
+        assertThat(said()).contains("at most 0.000; only 1.50 of 10 had begun |")
+                .contains("| outcome deadline | inconclusive: begun subtasks not counted |");
+    }
+
+    private static Map<String, Double> late(double p50, double most, double begun) {
+        return Map.of("cancel.late.p50", p50, "cancel.late.max", most, "begun", begun, "strands",
+                10.0);
+    }
+
+    private void fannedOut(String outcome, Map<String, Double> counters) {
+        add(StoredForks.cell("akka.PekkoFanOut.ten", Map.of("outcome", outcome)), counters,
+                Map.of());
     }
 
     @Test

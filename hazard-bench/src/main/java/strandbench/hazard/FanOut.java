@@ -13,7 +13,8 @@ public interface FanOut extends AutoCloseable {
      * Round#succeeded} or {@link Round#failed}.
      *
      * <p>A subtask that {@linkplain Round#waits waits} does so in its model's own way, for an hour. When it notices
-     * that it is cancelled it calls {@link Round#cancelled}. Any other subtask gives its {@link Round#answer}.
+     * that it is cancelled it calls {@link Round#cancelled}. Any other subtask waits, again in its model's own way, until
+     * {@link Round#waiting} subtasks wait. Then it gives its {@link Round#answer}.
      *
      * @throws ExecutionException if that strand failed
      */

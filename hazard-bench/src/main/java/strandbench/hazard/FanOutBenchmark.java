@@ -24,8 +24,9 @@ import strandbench.core.Shrunk;
 /**
  * The common part of the fan-out benchmarks: subtasks start at once, and are cancelled as soon as their answers are not
  * needed. The score is the time per subtask until the outcome is known and all have ended. With {@link
- * Outcome#DEADLINE} it includes the deadline of 10 ms. The figures beside it are the times until the last subtask
- * notices its cancellation, in the rounds of an iteration's last invocation: always the same number.
+ * Outcome#DEADLINE} it includes the deadline, by which all have begun: 10 ms for ten, 200 ms for a thousand. The figures
+ * beside it are of the rounds of an iteration's last invocation, always the same number: the times until the last
+ * subtask notices its cancellation, and the number of subtasks that had begun when a round was decided, on average.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -42,15 +43,14 @@ public abstract class FanOutBenchmark extends Counting {
     /** Subtasks of an invocation of large fan-outs: 10 rounds. */
     private static final int OF_THOUSAND = 10 * THOUSAND;
 
-    private static final Duration DEADLINE = Duration.ofMillis(10);
     private static final double NANOS_PER_MICRO = 1e3;
 
     /** How it ends. */
     @Param("ALL_SUCCEED")
     public Outcome outcome;
 
-    /** Nanoseconds, of each round of the last invocation, in order of size. */
-    private long[] late = new long[1];
+    /** The rounds of the latest invocation. */
+    private List<Round> latest = List.of();
 
     private FanOut fanOut;
 
@@ -71,9 +71,9 @@ public abstract class FanOutBenchmark extends Counting {
         int size = Shrunk.of(subtasks);
         Rounds rounds = new Rounds(size, Shrunk.of(operations) / size);
         fanOut.run(rounds);
-        rounds.taken.forEach(Round::check);
-        late = rounds.taken.stream().mapToLong(Round::lateness).sorted().toArray();
-        return late.length;
+        latest = rounds.taken;
+        latest.forEach(Round::check);
+        return latest.size();
     }
 
     /** The rounds of an invocation; each begins when it is taken. */
@@ -94,16 +94,24 @@ public abstract class FanOutBenchmark extends Counting {
 
         @Override
         public Round next() {
-            taken.add(new Round(outcome, subtasks, DEADLINE));
+            taken.add(new Round(outcome, subtasks, deadline(subtasks)));
             return taken.get(taken.size() - 1);
         }
     }
 
-    /** Reports when the last subtask of a round noticed its cancellation. */
+    /** Long enough for all subtasks to begin: platform threads took up to 0.08 ms each, on one CPU. */
+    private static Duration deadline(int subtasks) {
+        return Duration.ofMillis(Math.max(10, subtasks / 5));
+    }
+
+    /** Reports when the last subtask of a round noticed its cancellation, and how many subtasks had begun. */
     @Override
     protected final void closeIteration() {
+        long[] late = latest.stream().mapToLong(Round::lateness).sorted().toArray();
         Reported.add("cancel.late.p50", late[late.length / 2] / NANOS_PER_MICRO, "us");
         Reported.add("cancel.late.max", late[late.length - 1] / NANOS_PER_MICRO, "us");
+        Reported.add("begun", latest.stream().mapToInt(Round::begun).average().orElseThrow(), "#");
+        Reported.add("strands", latest.get(0).subtasks(), "#");
     }
 
     @Benchmark

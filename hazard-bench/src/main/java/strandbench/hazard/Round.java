@@ -2,6 +2,7 @@ package strandbench.hazard;
 
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAccumulator;
 
 /** One fan-out: the task of each subtask, its outcome, and the time when the last one noticed its cancellation. */
@@ -15,6 +16,7 @@ public class Round {
     private final int subtasks;
     private final Duration deadline;
     private final long start = System.nanoTime();
+    private final AtomicInteger begun = new AtomicInteger();
     private final LongAccumulator lastNoticed = new LongAccumulator(Math::max, Long.MIN_VALUE);
     private volatile long decided = NOT_YET;
     private Object ended;
@@ -43,15 +45,29 @@ public class Round {
 
     /** Whether a subtask waits until it is cancelled; the subtask calls it first. */
     public boolean waits(int subtask) {
-        return outcome != Outcome.ALL_SUCCEED && !(decides(subtask) && outcome != Outcome.DEADLINE);
+        boolean isDecided = outcome == Outcome.DEADLINE ? nanosLeft() == 0 : decided != NOT_YET;
+        if (!isDecided) {
+            begun.incrementAndGet();
+        }
+        return subtask < waiting();
     }
 
-    private boolean decides(int subtask) {
-        return subtask == subtasks - 1;
+    /** How many subtasks wait until they are cancelled: those with the lowest numbers. */
+    public final int waiting() {
+        return switch (outcome) {
+            case ALL_SUCCEED -> 0;
+            case FIRST_WINS, ONE_FAILS -> subtasks - 1;
+            case DEADLINE -> subtasks;
+        };
+    }
+
+    /** How many subtasks had begun when the outcome was decided. */
+    final int begun() {
+        return begun.get();
     }
 
     /**
-     * The answer of a subtask that does not wait; the subtask calls it last.
+     * The answer of a subtask that does not wait; the subtask calls it last, when {@link #waiting} others wait.
      *
      * @throws SubtaskFailed if this subtask is the one that fails
      */

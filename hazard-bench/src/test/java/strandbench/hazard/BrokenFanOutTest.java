@@ -2,7 +2,6 @@ package strandbench.hazard;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.time.Duration;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Tag;
@@ -13,7 +12,6 @@ import strandbench.hazard.FaultyFanOut.Fault;
 @Tag("contract")
 class BrokenFanOutTest extends FanOutContract {
     private static final int SUBTASKS = 5;
-    private static final Duration SOON = Duration.ofMillis(10);
 
     @Override
     protected Map<String, FanOutUnderTest> fanOuts() {
@@ -30,14 +28,32 @@ class BrokenFanOutTest extends FanOutContract {
     }
 
     @Test
+    void rejectsAWinnerOfSubtasksThatNeverStart() {
+        rejects(() -> checks(Fault.NEVER_STARTS).cancelWhoIsLate(SUBTASKS),
+                "subtasks that had begun when the outcome was decided");
+    }
+
+    @Test
+    void rejectsADeadlineOfSubtasksThatNeverStart() {
+        rejects(() -> checks(Fault.NEVER_STARTS).endWhenTimeIsUp(SUBTASKS, SOON, SOON),
+                "subtasks that had begun when the outcome was decided");
+    }
+
+    @Test
+    void rejectsAFailureBeforeTheOthersStart() {
+        rejects(() -> checks(Fault.DECIDES_FIRST).failWithTheFirstThatFails(SUBTASKS),
+                "subtasks that had begun when the outcome was decided");
+    }
+
+    @Test
     void rejectsASubtaskThatGoesOnUnseen() {
-        rejects(() -> checks(Fault.GOES_ON_UNSEEN).endWhenTimeIsUp(SUBTASKS, SOON),
+        rejects(() -> checks(Fault.GOES_ON_UNSEEN).endWhenTimeIsUp(SUBTASKS, SOON, LONGEST),
                 "subtasks that noticed their cancellation");
     }
 
     @Test
     void rejectsASubtaskThatNeverNotices() {
-        rejects(() -> checks(Fault.NEVER_NOTICES).endWhenTimeIsUp(SUBTASKS, SOON),
+        rejects(() -> checks(Fault.NEVER_NOTICES).endWhenTimeIsUp(SUBTASKS, SOON, LONGEST),
                 "subtasks that noticed their cancellation");
     }
 
@@ -73,7 +89,7 @@ class BrokenFanOutTest extends FanOutContract {
 
     @Test
     void rejectsATimeThatIsUpTooEarly() {
-        rejects(() -> checks(Fault.IMPATIENT).endWhenTimeIsUp(SUBTASKS, Round.FOR_EVER),
+        rejects(() -> checks(Fault.IMPATIENT).endWhenTimeIsUp(SUBTASKS, LONGEST, LONGEST),
                 "ns left when time was said to be up");
     }
 }

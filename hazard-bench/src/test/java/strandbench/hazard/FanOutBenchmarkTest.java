@@ -31,7 +31,8 @@ class FanOutBenchmarkTest {
 
     /** A counter of all rounds of a second would have many samples of fast models, and few of slow ones. */
     @Test
-    void eachInvocationHasTheSameNumberOfRounds() throws Exception {
+    void eachInvocationHasTheSameNumberOfRoundsAndCountsTheSubtasksThatHadBegun()
+            throws Exception {
         Alone alone = new Alone();
         FanOutBenchmark benchmark = new FanOutBenchmark() {
             @Override
@@ -52,7 +53,7 @@ class FanOutBenchmarkTest {
         benchmark.closeIteration();
         Map<String, Double> counters = reported.afterIteration(null, null, null).stream()
                 .collect(Collectors.toMap(Result::getLabel, Result::getScore));
-        assertThat(counters).containsOnly(Map.entry("cancel.late.p50", 0.0),
-                Map.entry("cancel.late.max", 0.0));
+        assertThat(counters).containsOnly(Map.entry("begun", 1.0), Map.entry("strands", 10.0),
+                Map.entry("cancel.late.p50", 0.0), Map.entry("cancel.late.max", 0.0));
     }
 }

@@ -8,12 +8,17 @@ import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
+import strandbench.core.Patience;
 import strandbench.core.VariantTests;
 
 /** Applies the contract of fan-out to each kind that a model has. A model's test names them. */
 @Tag("contract")
 public abstract class FanOutContract {
-    private static final Duration SOON = Duration.ofMillis(10);
+    static final Duration SOON = Duration.ofMillis(10);
+
+    /** Subtasks that have not begun by then never do. */
+    static final Duration LONGEST = Duration.ofSeconds(Patience.BOUND_SECONDS / 2);
+
     private static final int[] SUBTASKS = {1, 2, 10, 100};
 
     /** The model's fan-outs: every variant. */
@@ -32,7 +37,7 @@ public abstract class FanOutContract {
                 perSize(variant, "fail with the first that fails",
                         checks::failWithTheFirstThatFails),
                 perSize(variant, "end when time is up",
-                        subtasks -> checks.endWhenTimeIsUp(subtasks, SOON)),
+                        subtasks -> checks.endWhenTimeIsUp(subtasks, SOON, LONGEST)),
                 Stream.of(variant.test("settle one after the other",
                         checks::settleOneAfterTheOther)))
                 .flatMap(tests -> tests);

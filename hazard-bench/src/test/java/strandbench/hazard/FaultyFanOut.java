@@ -4,16 +4,22 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
 
 /** Virtual threads that are interrupted, with a fault or none. */
 final class FaultyFanOut implements FanOut {
     enum Fault {
         NONE,
+        /** Cancels the subtasks that wait before they start. */
+        NEVER_STARTS,
+        /** Decides before the others start. */
+        DECIDES_FIRST,
         /** Tells the outcome while the others go on. */
         GOES_ON_UNSEEN,
         /** A subtask that is cancelled ends without a word. */
@@ -66,13 +72,17 @@ final class FaultyFanOut implements FanOut {
     private long settle(Round round)
             throws ExecutionException, TimeoutException, InterruptedException {
         BlockingQueue<Object> ends = new LinkedBlockingQueue<>();
+        CountDownLatch toWait = new CountDownLatch(waiting(round));
         List<Thread> threads = new ArrayList<>();
-        for (int i = fault == Fault.LOSES_ONE ? 1 : 0; i < round.subtasks(); i++) {
-            int subtask = i;
+        for (int subtask : inOrder(round)) {
             if (fault == Fault.ON_ONE_STRAND && round.outcome() == Outcome.ALL_SUCCEED) {
-                runSubtask(round, subtask, ends);
+                runSubtask(round, subtask, toWait, ends);
             } else {
-                threads.add(Thread.ofVirtual().start(() -> runSubtask(round, subtask, ends)));
+                threads.add(Thread.ofVirtual()
+                        .start(() -> runSubtask(round, subtask, toWait, ends)));
+            }
+            if (fault == Fault.DECIDES_FIRST && subtask == round.waiting()) {
+                threads.get(0).join();
             }
         }
         try {
@@ -85,6 +95,25 @@ final class FaultyFanOut implements FanOut {
                 }
             }
         }
+    }
+
+    /** For how many the decider waits. */
+    private int waiting(Round round) {
+        return switch (fault) {
+            case NEVER_STARTS, DECIDES_FIRST -> 0;
+            default -> round.waiting();
+        };
+    }
+
+    /** The subtasks that start, in the order in which they do. */
+    private List<Integer> inOrder(Round round) {
+        List<Integer> subtasks = IntStream.range(0, round.subtasks()).boxed().toList();
+        return switch (fault) {
+            case NEVER_STARTS -> subtasks.subList(round.waiting(), subtasks.size());
+            case DECIDES_FIRST -> subtasks.reversed();
+            case LOSES_ONE -> subtasks.subList(1, subtasks.size());
+            default -> subtasks;
+        };
     }
 
     private long outcome(Round round, BlockingQueue<Object> ends)
@@ -109,19 +138,20 @@ final class FaultyFanOut implements FanOut {
         return sum;
     }
 
-    private void runSubtask(Round round, int subtask, BlockingQueue<Object> ends) {
-        if (!round.waits(subtask)) {
-            try {
-                ends.add(round.answer(subtask));
-            } catch (Round.SubtaskFailed e) {
-                ends.add(e);
-            }
-            return;
-        }
+    private void runSubtask(Round round, int subtask, CountDownLatch toWait,
+            BlockingQueue<Object> ends) {
+        boolean waits = round.waits(subtask);
         try {
-            Thread.sleep(Round.FOR_EVER);
+            if (waits) {
+                toWait.countDown();
+                Thread.sleep(Round.FOR_EVER);
+            }
+            toWait.await();
+            ends.add(round.answer(subtask));
+        } catch (Round.SubtaskFailed e) {
+            ends.add(e);
         } catch (InterruptedException e) {
-            if (fault != Fault.NEVER_NOTICES) {
+            if (waits && fault != Fault.NEVER_NOTICES) {
                 round.cancelled(subtask);
             }
         }

@@ -40,8 +40,14 @@ final class AkkaActorFanOut implements FanOut {
         ALL
     }
 
+    /** A message to the parent. */
+    private sealed interface Told {}
+
+    /** A subtask waits from now on. */
+    private record Waits() implements Told {}
+
     /** The result of a subtask, or of all. */
-    private sealed interface Ended {
+    private sealed interface Ended extends Told {
         record Answered(long answer) implements Ended {}
 
         record Failed(Throwable failure) implements Ended {}
@@ -58,30 +64,33 @@ final class AkkaActorFanOut implements FanOut {
 
     /** The state of the parent during a round. */
     private static final class Parent {
-        private final ActorContext<Ended> context;
-        private final TimerScheduler<Ended> timers;
+        private final ActorContext<Told> context;
+        private final TimerScheduler<Told> timers;
         private final Ask ask;
         private final Round round;
+        private ActorRef<Start> decider;
+        private int toWait;
         private int toAnswer;
         private int toEnd;
         private long sum;
         private Ended outcome;
 
-        private Parent(ActorContext<Ended> context, TimerScheduler<Ended> timers, Ask ask) {
+        private Parent(ActorContext<Told> context, TimerScheduler<Told> timers, Ask ask) {
             this.context = context;
             this.timers = timers;
             this.ask = ask;
             round = ask.rounds().next();
+            toWait = round.waiting();
             toAnswer = round.outcome() == Outcome.ALL_SUCCEED ? round.subtasks() : 1;
             toEnd = round.subtasks();
         }
 
-        static Behavior<Ended> of(Ask ask) {
+        static Behavior<Told> of(Ask ask) {
             return Behaviors.setup(context -> Behaviors.withTimers(
                     timers -> new Parent(context, timers, ask).started()));
         }
 
-        private Behavior<Ended> started() {
+        private Behavior<Told> started() {
             if (round.outcome() == Outcome.DEADLINE) {
                 timers.startSingleTimer(new Ended.TimeIsUp(), round.deadline());
             }
@@ -89,15 +98,28 @@ final class AkkaActorFanOut implements FanOut {
                 ActorRef<Start> child = context
                         .spawnAnonymous(subtask(round, i, context.getSelf()));
                 context.watch(child);
-                child.tell(Start.NOW);
+                if (toWait > 0 && i >= toWait) {
+                    decider = child;
+                } else {
+                    child.tell(Start.NOW);
+                }
             }
-            return Behaviors.receive(Ended.class)
+            return Behaviors.receive(Told.class)
+                    .onMessage(Waits.class, this::startDecider)
                     .onMessage(Ended.class, this::decide)
                     .onSignal(Terminated.class, this::end)
                     .build();
         }
 
-        private Behavior<Ended> decide(Ended ended) {
+        private Behavior<Told> startDecider(Waits oneMore) {
+            toWait--;
+            if (toWait == 0 && decider != null) {
+                decider.tell(Start.NOW);
+            }
+            return Behaviors.same();
+        }
+
+        private Behavior<Told> decide(Ended ended) {
             if (outcome != null) {
                 return Behaviors.same();
             }
@@ -115,12 +137,12 @@ final class AkkaActorFanOut implements FanOut {
             return unlessAllHaveEnded();
         }
 
-        private Behavior<Ended> end(Terminated child) {
+        private Behavior<Told> end(Terminated child) {
             toEnd--;
             return unlessAllHaveEnded();
         }
 
-        private Behavior<Ended> unlessAllHaveEnded() {
+        private Behavior<Told> unlessAllHaveEnded() {
             if (toEnd > 0 || outcome == null) {
                 return Behaviors.same();
             }
@@ -147,10 +169,11 @@ final class AkkaActorFanOut implements FanOut {
     }
 
     /** Either answers at once and stops, or waits for a message that never arrives. */
-    private static Behavior<Start> subtask(Round round, int subtask, ActorRef<Ended> parent) {
+    private static Behavior<Start> subtask(Round round, int subtask, ActorRef<Told> parent) {
         return Behaviors.receive(Start.class)
                 .onMessage(Start.class, start -> {
                     if (round.waits(subtask)) {
+                        parent.tell(new Waits());
                         return waiting(round, subtask);
                     }
                     parent.tell(answer(round, subtask));

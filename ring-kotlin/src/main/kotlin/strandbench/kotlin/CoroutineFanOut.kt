@@ -1,7 +1,9 @@
 package strandbench.kotlin
 
 import java.util.concurrent.TimeoutException
+import java.util.concurrent.atomic.AtomicInteger
 import kotlinx.coroutines.CancellationException
+import kotlinx.coroutines.CompletableDeferred
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Deferred
 import kotlinx.coroutines.TimeoutCancellationException
@@ -57,13 +59,17 @@ class CoroutineFanOut(private val threads: CoroutineThreads) : FanOut {
         answer
     }
 
-    private fun CoroutineScope.start(round: Round): List<Deferred<Long>> =
-        List(round.subtasks()) { subtask -> async { run(round, subtask) } }
+    private fun CoroutineScope.start(round: Round): List<Deferred<Long>> {
+        val others = Others(round.waiting())
+        return List(round.subtasks()) { subtask -> async { run(round, subtask, others) } }
+    }
 
-    private suspend fun run(round: Round, subtask: Int): Long {
+    private suspend fun run(round: Round, subtask: Int, others: Others): Long {
         if (!round.waits(subtask)) {
+            others.await()
             return round.answer(subtask)
         }
+        others.oneWaits()
         try {
             delay(Round.FOR_EVER.toMillis())
         } catch (e: CancellationException) {
@@ -71,6 +77,26 @@ class CoroutineFanOut(private val threads: CoroutineThreads) : FanOut {
             throw e
         }
         error("nobody has cancelled subtask $subtask")
+    }
+
+    /** A latch: opens when all subtasks that are to be cancelled wait. */
+    private class Others(toWait: Int) {
+        private val missing = AtomicInteger(toWait)
+        private val allWait = CompletableDeferred<Unit>()
+
+        init {
+            if (toWait == 0) {
+                allWait.complete(Unit)
+            }
+        }
+
+        fun oneWaits() {
+            if (missing.decrementAndGet() == 0) {
+                allWait.complete(Unit)
+            }
+        }
+
+        suspend fun await() = allWait.await()
     }
 
     override fun close() = threads.close()

@@ -4,6 +4,7 @@ import co.paralleluniverse.fibers.Fiber;
 import co.paralleluniverse.fibers.SuspendExecution;
 import co.paralleluniverse.strands.channels.Channel;
 import co.paralleluniverse.strands.channels.Channels;
+import co.paralleluniverse.strands.concurrent.CountDownLatch;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -46,11 +47,12 @@ record FiberFanOut(FiberThreads threads) implements FanOut {
     /** Returns null if no subtask was in time. */
     private Ended settle(Round round) throws SuspendExecution, InterruptedException {
         Channel<Ended> first = Channels.newChannel(-1);
+        CountDownLatch toWait = new CountDownLatch(round.waiting());
         List<Fiber<Long>> fibers = new ArrayList<>();
         for (int i = 0; i < round.subtasks(); i++) {
             int subtask = i;
-            fibers.add(new Fiber<Long>(threads.scheduler(), () -> run(round, subtask, first))
-                    .start());
+            fibers.add(new Fiber<Long>(threads.scheduler(),
+                    () -> run(round, subtask, toWait, first)).start());
         }
         if (round.outcome() == Outcome.ALL_SUCCEED) {
             return sum(fibers);
@@ -80,9 +82,10 @@ record FiberFanOut(FiberThreads threads) implements FanOut {
         return new Ended.Answered(sum);
     }
 
-    private static long run(Round round, int subtask, Channel<Ended> first)
+    private static long run(Round round, int subtask, CountDownLatch toWait, Channel<Ended> first)
             throws SuspendExecution, InterruptedException {
         if (round.waits(subtask)) {
+            toWait.countDown();
             try {
                 Fiber.sleep(Round.FOR_EVER.toMillis());
             } catch (InterruptedException e) {
@@ -93,6 +96,7 @@ record FiberFanOut(FiberThreads threads) implements FanOut {
         if (round.outcome() == Outcome.ALL_SUCCEED) {
             return round.answer(subtask);
         }
+        toWait.await();
         first.send(decision(round, subtask));
         return 0;
     }

@@ -4,6 +4,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionService;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
@@ -60,8 +61,7 @@ public class ThreadFanOut implements FanOut {
      */
     protected long settle(Round round)
             throws ExecutionException, TimeoutException, InterruptedException {
-        List<Callable<Long>> subtasks = IntStream.range(0, round.subtasks())
-                .<Callable<Long>>mapToObj(subtask -> () -> runSubtask(round, subtask)).toList();
+        List<Callable<Long>> subtasks = subtasks(round);
         // Its end waits for all threads.
         try (ExecutorService executor = Executors.newThreadPerTaskExecutor(threads)) {
             if (round.outcome() == Outcome.ALL_SUCCEED) {
@@ -77,11 +77,22 @@ public class ThreadFanOut implements FanOut {
         }
     }
 
-    /** The work of a subtask's thread: answers, or sleeps until it is interrupted. */
-    protected static long runSubtask(Round round, int subtask) throws InterruptedException {
+    /** The work of each subtask's thread. */
+    protected static List<Callable<Long>> subtasks(Round round) {
+        CountDownLatch toWait = new CountDownLatch(round.waiting());
+        return IntStream.range(0, round.subtasks())
+                .<Callable<Long>>mapToObj(subtask -> () -> runSubtask(round, subtask, toWait))
+                .toList();
+    }
+
+    /** Sleeps until it is interrupted, or answers when all others sleep. */
+    private static long runSubtask(Round round, int subtask, CountDownLatch toWait)
+            throws InterruptedException {
         if (!round.waits(subtask)) {
+            toWait.await();
             return round.answer(subtask);
         }
+        toWait.countDown();
         try {
             Thread.sleep(Round.FOR_EVER);
         } catch (InterruptedException e) {

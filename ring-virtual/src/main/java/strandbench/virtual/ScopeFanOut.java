@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import strandbench.hazard.Outcome;
 import strandbench.hazard.Round;
 import strandbench.threads.ThreadFanOut;
@@ -20,9 +19,7 @@ final class ScopeFanOut extends ThreadFanOut {
     protected long settle(Round round)
             throws ExecutionException, TimeoutException, InterruptedException {
         try (TaskScope<Long> scope = open(round)) {
-            List<Supplier<Long>> subtasks = IntStream.range(0, round.subtasks())
-                    .mapToObj(subtask -> scope.fork(() -> runSubtask(round, subtask)))
-                    .toList();
+            List<Supplier<Long>> subtasks = subtasks(round).stream().map(scope::fork).toList();
             Object outcome = scope.join();
             return round.outcome() == Outcome.ALL_SUCCEED
                     ? subtasks.stream().mapToLong(Supplier::get).sum()
