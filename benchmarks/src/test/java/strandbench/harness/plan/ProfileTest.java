@@ -30,8 +30,8 @@ class ProfileTest {
     /** There are three numbers of strands, and three models have a fair one. */
     private static final int SEMAPHORES = 7 * 3 + 3;
 
-    /** Three numbers of pairs. */
-    private static final int CHANNELS = 7 * 3;
+    /** There are three numbers of pairs, and threads of either kind have three more queues. */
+    private static final int CHANNELS = 7 * 3 + 2 * 3;
 
     /** Four numbers of tokens, and three more of microseconds; of the models, and of Kotlin beside idle threads. */
     private static final int RINGS_OF_TOKENS = 8 * (4 + 3);
