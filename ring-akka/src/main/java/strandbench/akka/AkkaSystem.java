@@ -26,9 +26,10 @@ final class AkkaSystem {
                 ActorSettings.ofFineTimers("akka", dispatcher.executor));
     }
 
-    /** Opens a system for an HTTP server and an HTTP client. */
-    static ActorSystem openHttp(AkkaDispatcher dispatcher) {
-        return ActorSystem.create("strandbench", HttpSettings.of("akka", dispatcher.executor));
+    /** Opens a system for an HTTP server, and an HTTP client with as many {@code connections} to each host at most. */
+    static ActorSystem openHttp(AkkaDispatcher dispatcher, int connections) {
+        return ActorSystem.create("strandbench",
+                HttpSettings.of("akka", dispatcher.executor, connections));
     }
 
     /** Ends all actors of the system and its threads, and waits for their end. */

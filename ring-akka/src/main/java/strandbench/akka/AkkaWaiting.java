@@ -8,7 +8,7 @@ import strandbench.server.front.Server;
 public class AkkaWaiting extends WaitingBenchmark {
     @Override
     public Server start(int port, List<Integer> backEnds) {
-        return new AkkaStack().start(port, backEnds);
+        return AkkaStack.start(port, backEnds, mostOf(backEnds));
     }
 
     @Override

@@ -11,6 +11,9 @@ import strandbench.server.front.Wait;
 
 /** Servers without strands: event loops, one per CPU, which read, ask and answer by callbacks. */
 public class BaselineStack extends LoadedBenchmark {
+    /** The slow back end may have nearly all requests. */
+    private static final int CONNECTIONS = 100_000;
+
     @Param
     public Stack variant;
 
@@ -19,16 +22,26 @@ public class BaselineStack extends LoadedBenchmark {
         /** Netty without a framework. */
         NETTY,
         /** Vert.x, whose event loops are Netty's. */
-        VERTX
+        VERTX;
+
+        /**
+         * Starts it.
+         *
+         * @param connections the most to each back end, for a library that asks for a limit
+         */
+        Server start(int port, List<Integer> backEnds, int connections)
+                throws IOException, LimitReached {
+            return switch (this) {
+                case NETTY ->
+                    HandlerServer.onEachCpu(port, FutureHandler.open(Wait.CALLBACK), backEnds);
+                case VERTX -> new VertxStack(port, backEnds, connections);
+            };
+        }
     }
 
     @Override
     public Server start(int port, List<Integer> backEnds)
             throws IOException, LimitReached {
-        return switch (variant) {
-            case NETTY ->
-                HandlerServer.onEachCpu(port, FutureHandler.open(Wait.CALLBACK), backEnds);
-            case VERTX -> new VertxStack(port, backEnds);
-        };
+        return variant.start(port, backEnds, CONNECTIONS);
     }
 }

@@ -12,9 +12,7 @@ public class BaselineWaiting extends WaitingBenchmark {
 
     @Override
     public Server start(int port, List<Integer> backEnds) throws Exception {
-        BaselineStack stack = new BaselineStack();
-        stack.variant = variant;
-        return stack.start(port, backEnds);
+        return variant.start(port, backEnds, mostOf(backEnds));
     }
 
     @Override

@@ -27,9 +27,6 @@ import strandbench.server.io.DatedLog;
 final class VertxStack implements Server {
     private static final int BACKLOG = 4_096;
 
-    /** The default is five per back end. */
-    private static final int CONNECTIONS = 100_000;
-
     private static final int LOOPS = Runtime.getRuntime().availableProcessors();
 
     static {
@@ -40,13 +37,18 @@ final class VertxStack implements Server {
             .setUseDaemonThread(true));
     private volatile int port;
 
-    VertxStack(int port, List<Integer> backEnds) {
+    /**
+     * Starts it.
+     *
+     * @param connections the most to each back end, for each of which the client has a place; the default is five
+     */
+    VertxStack(int port, List<Integer> backEnds, int connections) {
         BackEndUrls urls = new BackEndUrls(backEnds);
         String host = InetAddress.getLoopbackAddress().getHostAddress();
         SocketAddress address = port == 0
                 ? SocketAddress.sharedRandomPort(1, host)
                 : SocketAddress.inetSocketAddress(port, host);
-        vertx.deployVerticle(() -> new Loop(address, urls),
+        vertx.deployVerticle(() -> new Loop(address, urls, connections),
                 new DeploymentOptions().setInstances(LOOPS)).toCompletionStage()
                 .toCompletableFuture().join();
     }
@@ -54,17 +56,19 @@ final class VertxStack implements Server {
     private final class Loop extends VerticleBase {
         private final SocketAddress address;
         private final BackEndUrls backEnds;
+        private final int connections;
         private HttpClient client;
 
-        Loop(SocketAddress address, BackEndUrls backEnds) {
+        Loop(SocketAddress address, BackEndUrls backEnds, int connections) {
             this.address = address;
             this.backEnds = backEnds;
+            this.connections = connections;
         }
 
         @Override
         public Future<?> start() {
             client = vertx.createHttpClient(new HttpClientOptions(),
-                    new PoolOptions().setHttp1MaxSize(CONNECTIONS));
+                    new PoolOptions().setHttp1MaxSize(connections));
             return vertx.createHttpServer(new HttpServerOptions().setAcceptBacklog(BACKLOG))
                     .requestHandler(this::handle)
                     .listen(address)

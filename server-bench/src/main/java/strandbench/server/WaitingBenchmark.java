@@ -59,7 +59,9 @@ public abstract class WaitingBenchmark {
     @Sweep({"" + DEFAULT_DEPTH, "100"})
     public int depth = DEFAULT_DEPTH;
 
-    private int requests;
+    /** A test that starts the server itself has no more than a rehearsal. */
+    private int requests = REHEARSAL;
+
     private Crowd crowd;
     private Waiting waiting;
     private Footprint empty;
@@ -72,6 +74,11 @@ public abstract class WaitingBenchmark {
      * @param backEnds the ports of its back ends
      */
     public abstract Server start(int port, List<Integer> backEnds) throws Exception;
+
+    /** The most requests that one back end has at a time, because requests ask the back ends in turn. */
+    protected final int mostOf(List<Integer> backEnds) {
+        return requests / backEnds.size() + 1;
+    }
 
     /** Whether a waiting request has a stack; a request that is called back has none. */
     protected boolean hasStack() {
