@@ -13,11 +13,10 @@ import strandbench.core.TurnProfiler;
  * What a fork must know to measure in turn with others.
  *
  * @param number of this fork, from 0
- * @param forks the number of forks, for the workers of older jars
  * @param address of the socket that gives the turns; null for a fork that runs alone
  */
-record Turn(int number, int forks, String address) {
-    static final Turn ALONE = new Turn(0, 1, null);
+record Turn(int number, String address) {
+    static final Turn ALONE = new Turn(0, null);
 
     /** Makes a fork wait for its turns. */
     void profiler(ChainedOptionsBuilder fork) {

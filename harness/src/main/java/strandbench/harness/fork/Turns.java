@@ -54,7 +54,7 @@ final class Turns implements AutoCloseable {
 
     /** What one of the forks must know. */
     Turn of(int number) {
-        return new Turn(number, forks, address.toString());
+        return new Turn(number, address.toString());
     }
 
     /** A watchdog sends this byte instead of a fork's number, and gets that fork's {@link #waited}. */
