@@ -25,9 +25,10 @@ public final class IdleThreadsProfiler implements InternalProfiler {
 
     private static final long LOOK_NANOS = 100_000;
 
-    /** A carrier has started long before. */
-    private static final int MANY_LOOKS = 500;
+    /** A second: on a busy machine too, a carrier has started long before. */
+    private static final int MANY_LOOKS = 10_000;
 
+    private static boolean haveStarted;
     private static volatile int running;
 
     private final int before;
@@ -46,7 +47,8 @@ public final class IdleThreadsProfiler implements InternalProfiler {
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        if (running < before + between) {
+        if (!haveStarted) {
+            haveStarted = true;
             start(before);
             if (between > 0) {
                 startCarriers();

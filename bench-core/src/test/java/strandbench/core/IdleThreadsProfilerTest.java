@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+/** On one CPU, too, where there is no room between carriers. */
+@Tag("contract")
 class IdleThreadsProfilerTest {
     private static List<String> started() {
         return Thread.getAllStackTraces().keySet().stream()

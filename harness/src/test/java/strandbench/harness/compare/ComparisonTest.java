@@ -303,6 +303,15 @@ class ComparisonTest {
                 .containsExactly("JVM arguments: -Xint and -XX:+UseSerialGC");
     }
 
+    @Test
+    void otherIdleThreadsAreNamedAndNotRefused() throws IOException {
+        JmhJson drawn = new JmhJson().with("a.B.c", "avgt", 1, 1, 1, 1, 1).drew(3, 0, 1, 0, 1);
+        JmhJson older = new JmhJson().with("a.B.c", "avgt", 1, 1, 1, 1, 1);
+        assertThat(row(older, drawn).differences()).containsExactly(
+                "idle threads: none drawn and 0 1 3 before carriers, 0 between");
+        assertThat(row(drawn, drawn).differences()).isEmpty();
+    }
+
     private Comparison compare(JmhJson base, JmhJson candidate, boolean allowDifferences)
             throws IOException {
         return Comparison.of(Side.of(write("base.json", base.toString())),

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import strandbench.core.IdleThreadsProfiler;
 
 /** Results as JMH would have written them. */
 final class JmhJson {
@@ -33,6 +34,20 @@ final class JmhJson {
     JmhJson on(String jvmArgument) {
         results.add(results.removeLast().replace("\"jdkVersion\"",
                 "\"jvmArgs\": [\"-Xmx1g\", \"" + jvmArgument + "\"], \"jdkVersion\""));
+        return this;
+    }
+
+    /** Gives each fork of the last cell idle threads before its carriers. */
+    JmhJson drew(int... before) {
+        String drawn = Arrays.stream(before).mapToObj(number -> "[" + number + "]")
+                .collect(Collectors.joining(", ", "[", "]"));
+        String counter = "\"%s\": {\"score\": 1, \"scoreError\": \"NaN\", \"scoreUnit\": \"threads\", \"rawData\": %s}";
+        results.add(results.removeLast().replace("\"secondaryMetrics\": {}",
+                "\"secondaryMetrics\": {"
+                        + counter.formatted(IdleThreadsProfiler.BEFORE, drawn) + ", "
+                        + counter.formatted(IdleThreadsProfiler.BETWEEN,
+                                drawn.replaceAll("\\d", "0"))
+                        + "}"));
         return this;
     }
 
