@@ -70,6 +70,13 @@ class BrokenManyToManyTest extends ManyToManyContract {
     }
 
     @Test
+    void rejectsAChannelThatFillsLate() {
+        assertThatThrownBy(() -> checks(Fault.FILLS_LATE).fillsBeforeItsProducerWaits())
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("in vain for: a channel that is full again");
+    }
+
+    @Test
     void rejectsAProducerThatPolls() {
         assertThatThrownBy(() -> checks(Fault.PRODUCER_POLLS).fillsBeforeItsProducerWaits())
                 .isInstanceOf(AssertionError.class)

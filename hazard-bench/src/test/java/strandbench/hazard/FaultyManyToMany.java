@@ -4,6 +4,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -21,6 +22,8 @@ final class FaultyManyToMany implements ManyToMany {
         HAS_ROOM_FOR_ALL,
         /** A producer waits until its item is taken. */
         HAS_NO_ROOM,
+        /** Once full, it has room for the next item only when its consumer asks for one more. */
+        FILLS_LATE,
         /** A producer asks again and again whether there is room. */
         PRODUCER_POLLS,
         /** A consumer asks again and again whether there is an item. */
@@ -36,9 +39,11 @@ final class FaultyManyToMany implements ManyToMany {
     private final ItemsWatch watch;
     private final AtomicInteger over = new AtomicInteger();
     private final CountDownLatch areMany = new CountDownLatch(MANY);
+    private final Semaphore rooms = new Semaphore(0);
     private volatile int strands;
     private volatile int made;
     private volatile int polls;
+    private volatile int taken;
 
     FaultyManyToMany(Fault fault, ItemsWatch watch) {
         this.fault = fault;
@@ -51,6 +56,8 @@ final class FaultyManyToMany implements ManyToMany {
             case NEVER_ENDS -> strands > 0 && over.get() == strands;
             // The first is taken, and the second is not.
             case HAS_NO_ROOM -> made > 1;
+            // The room of the second is not given back before its consumer asks again.
+            case FILLS_LATE -> taken > 1;
             case PRODUCER_POLLS, CONSUMER_POLLS -> polls > MANY;
             default -> false;
         };
@@ -59,8 +66,9 @@ final class FaultyManyToMany implements ManyToMany {
     @Override
     public void start(int pairs, int room) {
         strands = 2 * pairs;
+        rooms.release(room);
         BlockingQueue<Integer> queue = switch (fault) {
-            case HAS_ROOM_FOR_ALL -> new LinkedBlockingQueue<>();
+            case HAS_ROOM_FOR_ALL, FILLS_LATE -> new LinkedBlockingQueue<>();
             case HAS_NO_ROOM -> new SynchronousQueue<>();
             default -> new ArrayBlockingQueue<>(room);
         };
@@ -120,6 +128,9 @@ final class FaultyManyToMany implements ManyToMany {
     }
 
     private void put(int item, BlockingQueue<Integer> queue) throws InterruptedException {
+        if (fault == Fault.FILLS_LATE) {
+            rooms.acquire();
+        }
         if (fault != Fault.PRODUCER_POLLS) {
             queue.put(item);
             return;
@@ -130,6 +141,9 @@ final class FaultyManyToMany implements ManyToMany {
     }
 
     private int take(BlockingQueue<Integer> queue) throws InterruptedException {
+        if (fault == Fault.FILLS_LATE) {
+            return takeLate(queue);
+        }
         if (fault != Fault.CONSUMER_POLLS) {
             return queue.take();
         }
@@ -138,6 +152,18 @@ final class FaultyManyToMany implements ManyToMany {
             Thread.yield();
             item = queue.poll();
         }
+        return item;
+    }
+
+    private int takeLate(BlockingQueue<Integer> queue) throws InterruptedException {
+        if (taken > 1) {
+            rooms.release();
+        }
+        int item = queue.take();
+        if (taken == 0) {
+            rooms.release();
+        }
+        taken++;
         return item;
     }
 

@@ -10,13 +10,14 @@ import java.util.stream.IntStream;
 
 /** Follows each item by its number. It looks at no clock. */
 final class ItemsWitness extends ItemsWatch {
-    /** At which no strand is held. */
-    private static final int NONE = -1;
+    /** At which no strand is held: neither this nor the next is an item. */
+    private static final int NONE = -2;
 
     final AtomicInteger ended = new AtomicInteger();
     final Set<Thread> producers = ConcurrentHashMap.newKeySet();
     final Set<Thread> consumers = ConcurrentHashMap.newKeySet();
     final Gate gate = new Gate();
+    final Gate nextGate = new Gate();
     final Map<Integer, Integer> taken = new ConcurrentHashMap<>();
     private final AtomicInteger made = new AtomicInteger();
     private final AtomicInteger left = new AtomicInteger();
@@ -43,7 +44,10 @@ final class ItemsWitness extends ItemsWatch {
         return new ItemsWitness(1, room, item, NONE);
     }
 
-    /** Of one pair, whose consumer is held with this item until {@link #gate} opens. */
+    /**
+     * Of one pair, whose consumer is held with this item until {@link #gate} opens, and with the next one until
+     * {@link #nextGate} does.
+     */
     static ItemsWitness thatHoldsConsumer(int room, int item) {
         return new ItemsWitness(1, room, NONE, item);
     }
@@ -81,6 +85,8 @@ final class ItemsWitness extends ItemsWatch {
         consumers.add(Thread.currentThread());
         if (item == heldAtConsumer) {
             gate.pass();
+        } else if (item == heldAtConsumer + 1) {
+            nextGate.pass();
         }
         left.incrementAndGet();
         taken.merge(item, 1, Integer::sum);

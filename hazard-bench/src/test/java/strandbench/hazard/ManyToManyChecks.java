@@ -42,17 +42,27 @@ final class ManyToManyChecks {
         assertThat(witness.order()).as("items in the order in which they were taken").isSorted();
     }
 
-    /** While the consumer takes nothing, the producer fills the channel, and waits asleep once it is full. */
+    /**
+     * While the consumer takes nothing, the producer fills the channel, and waits asleep once it is full. When one item
+     * of the full channel is taken, the producer goes on, though the consumer asks for no more.
+     */
     void fillsBeforeItsProducerWaits() throws Exception {
         ItemsWitness witness = ItemsWitness.thatHoldsConsumer(ROOM, 0);
         run(1, witness, () -> {
             Bounded.until("an item to be taken", witness.gate::holds);
-            if (model.othersGoOn()) {
-                Bounded.until("a full channel", patience, witness::isFull);
-            }
+            awaitFull("a full channel", witness);
             EndlessChecks.awaitRest("that made an item", witness.producers, patience);
+            witness.gate.open();
+            Bounded.until("another item to be taken", witness.nextGate::holds);
+            awaitFull("a channel that is full again", witness);
         });
         assertThat(witness.violations()).as("what is on its way").isEmpty();
+    }
+
+    private void awaitFull(String what, ItemsWitness witness) throws InterruptedException {
+        if (model.othersGoOn()) {
+            Bounded.until(what, patience, witness::isFull);
+        }
     }
 
     /** While the producer gives nothing, the consumer waits asleep. */
@@ -87,6 +97,7 @@ final class ManyToManyChecks {
         } finally {
             witness.tellToEnd();
             witness.gate.open();
+            witness.nextGate.open();
         }
         EndlessChecks.stop(channel, witness, patience);
         assertThat(witness.ended.get()).as("strands that ended").isEqualTo(2 * pairs);

@@ -74,15 +74,20 @@ final class AkkaActorManyToMany implements ManyToMany {
                 case Wish.Give give -> givers.add(give);
                 case Wish.Take take -> takers.add(take.taker());
             }
+            fill();
+            while (!items.isEmpty() && !takers.isEmpty()) {
+                takers.remove().tell(items.remove());
+                fill();
+            }
+            return Behaviors.same();
+        }
+
+        private void fill() {
             while (items.size() < room && !givers.isEmpty()) {
                 Wish.Give give = givers.remove();
                 items.add(give.item());
                 give.giver().tell(Taken.GO_ON);
             }
-            while (!items.isEmpty() && !takers.isEmpty()) {
-                takers.remove().tell(items.remove());
-            }
-            return Behaviors.same();
         }
     }
 
