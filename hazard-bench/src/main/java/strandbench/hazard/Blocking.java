@@ -2,6 +2,7 @@ package strandbench.hazard;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
@@ -17,6 +18,11 @@ public enum Blocking {
     MONITOR_OVER_SLEEP((strands, cpus) -> new MonitorBlockers(strands, Holds::sleep)),
     /** A monitor; its owner reads from a socket in it. */
     MONITOR_OVER_READ((strands, cpus) -> new MonitorBlockers(strands, Holds::read)),
+    /**
+     * A permit; its owner sleeps, and each other strand asks for it again and again, with {@code Thread.yield} between,
+     * as in a pool of connections.
+     */
+    POLL_OVER_SLEEP((strands, cpus) -> Blocking::pollOverSleep),
     /** {@code Object.wait}, until another strand, started later, calls {@code notify}. */
     OBJECT_WAIT((strands, cpus) -> Blocking::waitForNotify) {
         @Override
@@ -57,6 +63,21 @@ public enum Blocking {
 
     Blockers blockers(int cpus) {
         return kind.apply(strands(cpus), cpus);
+    }
+
+    private static void pollOverSleep(Strands strands, Progress progress) {
+        Semaphore permit = new Semaphore(1);
+        for (long i = progress.left(); i > 0; i--) {
+            strands.start(() -> {
+                while (!permit.tryAcquire()) {
+                    Thread.yield();
+                }
+                progress.begun();
+                Holds.sleep();
+                permit.release();
+                progress.ended();
+            });
+        }
     }
 
     private static void waitForNotify(Strands strands, Progress progress) {

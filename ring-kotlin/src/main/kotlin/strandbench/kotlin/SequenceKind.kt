@@ -10,15 +10,15 @@ import strandbench.generator.GeneratorCompletion
  */
 enum class SequenceKind {
     /**
-     * `sequence` and `yield`: the iterator of the consumer resumes the producer for each item.
-     * Boxes the item.
+     * `sequence` and `yield`: the iterator of the consumer resumes the producer for each item. The
+     * sequence is endless, as in Kotlin's own examples. Boxes the item.
      */
     SEQUENCE {
         override fun hand(count: Int, completion: GeneratorCompletion) {
             val items = sequence {
                 var current = 0L
                 var next = 1L
-                for (left in count downTo 1) {
+                while (true) {
                     completion.yields(current)
                     yield(current)
                     val sum = current + next
@@ -38,7 +38,7 @@ enum class SequenceKind {
             val items = LongProducer {
                 var current = 0L
                 var next = 1L
-                for (left in count downTo 1) {
+                while (true) {
                     completion.yields(current)
                     yield(current)
                     val sum = current + next

@@ -28,6 +28,7 @@ import strandbench.core.Shrunk;
 import strandbench.core.Sweep;
 import strandbench.server.front.Server;
 import strandbench.server.io.ChildProcess;
+import strandbench.server.io.Priority;
 import strandbench.server.load.Ceiling;
 import strandbench.server.load.Climb;
 import strandbench.server.load.Load;
@@ -180,6 +181,7 @@ public abstract class LoadedBenchmark extends Counting {
         Reported.add("excess.max", met.excessOfQuick().max(), "ms");
         Reported.add("excess.slow.p99", met.excessOfSlow().p99(), "ms");
         Reported.add("client.late.p99", met.lateBy(), "ms");
+        Reported.add("client.nice", Priority.nice(), "nice");
         Reported.add("machine.busy", trial.busy(), "0..1");
         Reported.add(Reported.HELD, trial.isHeld() ? 1 : 0, "0/1");
         Reported.add("client.cpus", perSecond(service.load().cpuTime().minus(cpuTimeOfLoad),
