@@ -2,14 +2,17 @@ package strandbench.harness;
 
 import java.io.PrintStream;
 import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.openjdk.jmh.util.Version;
 import strandbench.harness.benchmark.Suite;
+import strandbench.harness.benchmark.SuiteJar;
 import strandbench.harness.cli.Action;
 import strandbench.harness.cli.Cli;
 import strandbench.harness.compare.Compare;
@@ -75,6 +78,12 @@ public final class Launcher {
     }
 
     private static int dispatch(List<String> words) {
+        Optional<Path> suite = SuiteJar.given().isPresent()
+                ? Optional.empty()
+                : SuiteLauncher.of(words);
+        if (suite.isPresent()) {
+            return SuiteLauncher.continueOn(suite.get(), words);
+        }
         if (List.of("--version").equals(words)) {
             System.out.println(version());
             return 0;
@@ -86,7 +95,12 @@ public final class Launcher {
         String command = !words.isEmpty() && commands.containsKey(words.get(0))
                 ? words.remove(0)
                 : Run.NAME;
-        return Cli.run(commands.get(command), words);
+        Action action = commands.get(command);
+        // A worker answers the process that started it.
+        if (!(action instanceof RunWorker)) {
+            SuiteJar.requireBenchmarks();
+        }
+        return Cli.run(action, words);
     }
 
     /** What a bug report needs: the versions of the jar, of JMH and of the JVM. */

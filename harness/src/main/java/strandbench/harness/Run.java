@@ -4,12 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Unmatched;
 import strandbench.harness.benchmark.Arm;
+import strandbench.harness.benchmark.BenchmarkMethod;
+import strandbench.harness.benchmark.Parameter;
 import strandbench.harness.cli.Action;
 import strandbench.harness.cli.Cli;
 import strandbench.harness.fork.ArmForks;
@@ -96,12 +97,18 @@ final class Run implements Action {
         if (run.profile != null) {
             Profile.of(run, user).cells(List.of(Arm.none()), List.of(""))
                     .forEach(cell -> System.out.println(cell.name()));
-        } else if (user.shouldList()) {
-            Selection.of(user, run.jmh);
-            new Runner(user).list();
-        } else {
-            Selection.of(user, run.jmh);
-            new Runner(user).listWithParams(user);
+            return 0;
+        }
+        Selection selection = Selection.of(user, run.jmh);
+        System.out.println("Benchmarks: ");
+        for (BenchmarkMethod benchmark : selection.benchmarks()) {
+            System.out.println(benchmark.name());
+            if (user.shouldListWithParams()) {
+                for (Parameter parameter : benchmark.parameters()) {
+                    System.out.printf("  param \"%s\" = {%s}%n", parameter.name(),
+                            String.join(", ", selection.values(parameter)));
+                }
+            }
         }
         return 0;
     }

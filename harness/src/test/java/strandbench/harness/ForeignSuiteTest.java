@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,11 +37,13 @@ class ForeignSuiteTest {
     private static final List<String> QUICK = List.of("-wi", "0", "-i", "2", "-r", "10ms");
 
     @TempDir
+    private static Path classes;
+
+    @TempDir
     Path folder;
 
     @Test
     void itRunsResumesAndReports() throws Exception {
-        compile();
         Path run = folder.resolve("run");
 
         // Without a regexp: a suite that has no headline means all of its benchmarks.
@@ -70,7 +73,6 @@ class ForeignSuiteTest {
     /** A group has no method of its name. */
     @Test
     void aGroupIsMeasuredAsJmhMeasuresIt() throws Exception {
-        compile();
         Path plan = folder.resolve("plan");
         assertThat(harness(0, List.of("--plan-only", "--out", plan.toString(), "Queueing")))
                 .contains(": 1 cells");
@@ -102,16 +104,62 @@ class ForeignSuiteTest {
                 .contains("-tg 10000,1: JMH starts so many threads");
     }
 
+    /** The jar of a project that knows nothing of the harness. */
+    @Test
+    void aJarIsMeasuredAsItIs() throws Exception {
+        Path theirs = jar("theirs.jar", classes);
+        assertThat(alone(0, List.of("--suite", theirs.toString(), "-l")))
+                .contains("foreign.Sorting.sort");
+
+        Path run = folder.resolve("run");
+        alone(0, words("--suite", theirs.toString(), "--out", run.toString(), "-f", "2",
+                "Sorting"));
+        List<String> forks = Files.readAllLines(run.resolve(Store.FILE));
+        Files.write(run.resolve(Store.FILE), forks.subList(0, 1));
+        // The plan names the jar.
+        alone(0, List.of("--resume", run.toString()));
+        assertThat(Files.readAllLines(run.resolve(Store.FILE))).hasSameSizeAs(forks);
+
+        Path arms = folder.resolve("arms");
+        alone(0, words("--arm", "old=suite:" + jar("old.jar", classes), "--arm",
+                "new=suite:" + theirs, "--out", arms.toString(), "-f", "1", "Sorting"));
+        assertThat(Results.read(arms.resolve("results.old.json")).cells())
+                .hasSameSizeAs(Results.read(arms.resolve("results.new.json")).cells())
+                .isNotEmpty().allMatch(CellResult::hasScore);
+    }
+
+    @Test
+    void aJarWithoutBenchmarksIsRefused() throws Exception {
+        Path none = jar("none.jar", Files.createDirectory(folder.resolve("empty")));
+        assertThat(alone(2, List.of("--suite", none.toString()))).isEmpty();
+        assertThat(folder.resolve("err.txt")).content().contains(
+                "--suite %s: holds no list of benchmarks (META-INF/BenchmarkList)".formatted(none));
+        assertThat(alone(2, List.of("--suite", "nowhere.jar"))).isEmpty();
+        assertThat(folder.resolve("err.txt")).content()
+                .contains("--suite nowhere.jar: there is no such jar");
+    }
+
+    private static List<String> words(String... words) {
+        return Stream.concat(Stream.of(words), QUICK.stream()).toList();
+    }
+
+    private Path jar(String name, Path classes) {
+        Path jar = folder.resolve(name);
+        java.util.spi.ToolProvider.findFirst("jar").orElseThrow().run(System.out, System.err,
+                "--create", "--file", jar.toString(), "-C", classes.toString(), ".");
+        return jar;
+    }
+
     private static List<Integer> threads(Path run) throws IOException {
         return Results.read(run).cells().stream().map(cell -> cell.jmh().orElseThrow().threads())
                 .toList();
     }
 
     /** As a build tool would, with JMH's annotation processor. */
-    private void compile() throws IOException, URISyntaxException {
-        Path sources = Path.of(getClass().getResource("/foreign").toURI());
-        Files.createDirectory(folder.resolve("classes"));
-        List<String> words = new ArrayList<>(List.of("-d", folder.resolve("classes").toString(),
+    @BeforeAll
+    static void compile() throws IOException, URISyntaxException {
+        Path sources = Path.of(ForeignSuiteTest.class.getResource("/foreign").toURI());
+        List<String> words = new ArrayList<>(List.of("-d", classes.toString(),
                 "-cp", dependencies(), "-processorpath", System.getProperty("java.class.path"),
                 "--add-modules", "jdk.incubator.vector"));
         try (Stream<Path> files = Files.list(sources)) {
@@ -131,14 +179,22 @@ class ForeignSuiteTest {
 
     /** Runs the harness from the class path of that project, and says what it printed. */
     private String harness(int exitCode, List<String> words) throws Exception {
+        return java(exitCode, classes + File.pathSeparator + dependencies(),
+                words);
+    }
+
+    /** Runs the harness alone. */
+    private String alone(int exitCode, List<String> words) throws Exception {
+        return java(exitCode, dependencies(), words);
+    }
+
+    private String java(int exitCode, String classPath, List<String> words) throws Exception {
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 // A lock of its own: it measures nothing, and waits for nobody who does.
-                "-Djava.io.tmpdir=" + folder, "-cp",
-                folder.resolve("classes") + File.pathSeparator + dependencies(),
-                Launcher.class.getName()));
+                "-Djava.io.tmpdir=" + folder, "-cp", classPath, Launcher.class.getName()));
         command.addAll(words);
         Process process = new ProcessBuilder(command).directory(folder.toFile())
                 .redirectOutput(out.toFile()).redirectError(err.toFile()).start();

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import strandbench.harness.text.Refusal;
 
 /**
- * One of the sides of a comparison: a JVM, a jar or flags.
+ * One of the sides of a comparison: a JVM, a jar with this harness, another jar of benchmarks, or flags.
  *
  * @param name as the user calls it
  * @param kind in what it differs
@@ -21,13 +21,16 @@ public record Arm(String name, Kind kind, String value) {
     public static final String DEFAULT = "default";
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
-    private static final String ALLOWED = "NAME=jvm:PATH, NAME=jar:PATH or NAME=args:FLAGS";
+    private static final String ALLOWED = "NAME=jvm:PATH, NAME=jar:PATH, NAME=suite:PATH or NAME=args:FLAGS";
 
     /** What arms can differ in. */
     public enum Kind {
         NONE,
         JVM,
+        /** A jar that holds this harness too. */
         JAR,
+        /** A jar of benchmarks alone. */
+        SUITE,
         ARGS
     }
 
@@ -63,6 +66,7 @@ public record Arm(String name, Kind kind, String value) {
         Kind kind = switch (parts[1]) {
             case "jvm" -> Kind.JVM;
             case "jar" -> Kind.JAR;
+            case "suite" -> Kind.SUITE;
             case "args" -> Kind.ARGS;
             default -> throw Refusal.usage("--arm %s: allowed is %s", text, ALLOWED);
         };
@@ -81,7 +85,7 @@ public record Arm(String name, Kind kind, String value) {
     public void requireUsable() {
         switch (kind) {
             case JVM -> Forks.requireModern("--arm " + this, value);
-            case JAR -> {
+            case JAR, SUITE -> {
                 if (!Files.isRegularFile(Path.of(value)) || !Files.isReadable(Path.of(value))) {
                     throw Refusal.usage("--arm %s: there is no such jar", this);
                 }
@@ -90,6 +94,11 @@ public record Arm(String name, Kind kind, String value) {
                 // no path to check
             }
         }
+    }
+
+    /** Whether its forks need a JVM of their own that starts them: JMH takes a class path from there. */
+    public boolean needsWorker() {
+        return kind == Kind.JAR || kind == Kind.SUITE;
     }
 
     /** The JVM's launcher, where the arm names one. */

@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Group;
-import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
@@ -35,7 +34,7 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
     /** The benchmarks of the jar that match, as JMH selects them. */
     public static List<BenchmarkMethod> find(List<String> includes, List<String> excludes) {
         var silent = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
-        return BenchmarkList.defaultList().find(silent, includes, excludes).stream()
+        return SuiteJar.benchmarks().find(silent, includes, excludes).stream()
                 .map(entry -> new BenchmarkMethod(entry, load(entry.getUserClassQName())))
                 .toList();
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.openjdk.jmh.annotations.Mode;
 
 /**
@@ -18,6 +19,8 @@ import org.openjdk.jmh.annotations.Mode;
  */
 public record Cell(
         String benchmark, Mode mode, SortedMap<String, String> params, String arm, String cpus) {
+
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}\\u0085\\u2028\\u2029]");
 
     /** The order of a table: arms and CPU sets of one benchmark stand side by side. */
     public static final Comparator<Cell> ORDER = Comparator.comparing(Cell::benchmark)
@@ -59,8 +62,15 @@ public record Cell(
     /** Benchmark and parameters, as in {@code strandbench.quasar.QuasarRing.pass variant=ACTOR}. */
     public String name() {
         StringBuilder name = new StringBuilder(benchmark);
-        params.forEach((parameter, value) -> name.append(" %s=%s".formatted(parameter, value)));
+        params.forEach((parameter, value) -> name
+                .append(" %s=%s".formatted(parameter, inOneLine(value))));
         return name.toString();
+    }
+
+    /** A value without what would break a line or steer a terminal, as Java writes it. */
+    static String inOneLine(String value) {
+        return CONTROL.matcher(value).replaceAll(
+                control -> "\\\\u%04x".formatted((int) control.group().charAt(0)));
     }
 
     /** The name without the package, as in {@code QuasarRing.pass variant=ACTOR}. */

@@ -1,5 +1,6 @@
 package strandbench.harness.benchmark;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,6 +29,7 @@ import org.openjdk.jmh.util.Optional;
  * @param grace seconds that a fork's deadline adds to three times its planned time
  * @param turns whether the arms of a cell are alive at once
  * @param idleThreads in each fork; null, in a plan of an older version, for none
+ * @param suite the path of the jar that holds the benchmarks; null if they are in the harness's own
  */
 public record ResolvedOptions(
         int forks,
@@ -55,6 +57,7 @@ public record ResolvedOptions(
         int grace,
         boolean turns,
         IdleThreads idleThreads,
+        String suite,
         List<Arm> arms) {
 
     /** One of JMH's profilers, or a class. */
@@ -90,7 +93,7 @@ public record ResolvedOptions(
                 jmh.getProfilers().stream()
                         .map(profiler -> new Profiler(profiler.getKlass(), profiler.getOpts()))
                         .toList(),
-                grace, turns, idleThreads, arms);
+                grace, turns, idleThreads, SuiteJar.given().map(Path::toString).orElse(null), arms);
     }
 
     private static <T> T given(Optional<T> value) {
@@ -147,6 +150,9 @@ public record ResolvedOptions(
     /** What runs besides this jar, or is passed to a JVM: each option's name and its value. */
     public List<List<String>> starts() {
         List<List<String>> starts = new ArrayList<>();
+        if (suite != null) {
+            starts.add(List.of("--suite", suite));
+        }
         if (jvm != null) {
             starts.add(List.of("-jvm", jvm));
         }

@@ -48,7 +48,10 @@ public interface Suite {
     /** Holds the suite, which is looked up once. */
     final class Found {
         private static final Suite SUITE = ServiceLoader
-                .load(Suite.class, Suite.class.getClassLoader()).findFirst().orElse(NONE);
+                .load(Suite.class, Suite.class.getClassLoader()).stream()
+                .filter(suite -> SuiteJar.given().isEmpty()
+                        || !ThisJar.of(suite.type()).equals(ThisJar.path()))
+                .findFirst().map(ServiceLoader.Provider::get).orElse(NONE);
 
         private Found() {}
     }

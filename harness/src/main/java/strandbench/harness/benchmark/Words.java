@@ -13,16 +13,23 @@ public final class Words {
 
     /**
      * Model, variant, and parameters that differ from their default, as in {@code Virtual thread, park, strands 32}.
+     * Names and values of a class without a workload stay as they are.
      *
      * @param defaults of parameters; a parameter without one is always named
      */
     public static String of(Cell cell, Map<String, String> defaults) {
-        List<String> words = new ArrayList<>(List.of(model(type(cell))));
+        return String.join(", ", list(cell, defaults));
+    }
+
+    /** The same, each in a text of its own. */
+    public static List<String> list(Cell cell, Map<String, String> defaults) {
+        String type = type(cell);
+        List<String> words = new ArrayList<>(List.of(model(type)));
         Map<String, String> settings = new LinkedHashMap<>(cell.params());
-        Optional.ofNullable(settings.remove("variant")).ifPresent(v -> words.add(spoken(v)));
+        Optional.ofNullable(settings.remove("variant")).ifPresent(v -> words.add(value(type, v)));
         settings.forEach((name, value) -> {
             if (!value.equals(defaults.get(name))) {
-                words.add(camel(name) + " " + spoken(value));
+                words.add(name(type, name) + " " + value(type, value));
             }
         });
         if (!cell.arm().equals(Arm.DEFAULT)) {
@@ -31,7 +38,7 @@ public final class Words {
         if (!cell.cpus().isEmpty()) {
             words.add("CPUs " + cell.cpus());
         }
-        return String.join(", ", words);
+        return words;
     }
 
     /**
@@ -41,7 +48,7 @@ public final class Words {
      * @param variant empty where it has none
      */
     public static String of(String type, String variant) {
-        return model(type) + (variant.isEmpty() ? "" : ", " + spoken(variant));
+        return model(type) + (variant.isEmpty() ? "" : ", " + value(type, variant));
     }
 
     /** The parameters of a cell's benchmark that have one default; empty if its class is not in the jar. */
@@ -63,19 +70,29 @@ public final class Words {
         return name.substring(0, name.indexOf('.'));
     }
 
-    /** The model of a class, by its simple name, as in {@code Virtual thread}. */
+    /** The model of a class, by its simple name, as in {@code Virtual thread}; the name of a class without a workload. */
     public static String model(String type) {
-        String words = camel(Workload.find(type)
-                .map(w -> w.model(type))
+        Optional<Workload> workload = Workload.find(type);
+        if (workload.isEmpty()) {
+            return type;
+        }
+        String words = camel(workload.map(w -> w.model(type))
                 .filter(name -> !name.isEmpty()).orElse(type));
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
-    private static String camel(String name) {
-        return name.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+    private static String name(String type, String name) {
+        return Workload.find(type).isPresent() ? camel(name) : name;
     }
 
-    private static String spoken(String value) {
-        return value.toLowerCase(Locale.ROOT).replace('_', ' ');
+    /** The value of a parameter, in one line. */
+    private static String value(String type, String value) {
+        return Workload.find(type).isPresent()
+                ? value.toLowerCase(Locale.ROOT).replace('_', ' ')
+                : Cell.inOneLine(value);
+    }
+
+    private static String camel(String name) {
+        return name.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
     }
 }

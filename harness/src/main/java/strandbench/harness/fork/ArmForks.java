@@ -33,7 +33,7 @@ public final class ArmForks implements ForkSource {
     public ArmForks(ResolvedOptions options, Path folder, PrintStream log) {
         here = new ForkRunner(options, folder, log);
         try {
-            options.arms().stream().filter(arm -> arm.kind() == Arm.Kind.JAR)
+            options.arms().stream().filter(Arm::needsWorker)
                     .forEach(arm -> workers.put(arm.name(), Worker.start(arm, options, folder)));
         } catch (RuntimeException e) {
             close();

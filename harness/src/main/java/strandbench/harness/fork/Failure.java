@@ -1,11 +1,14 @@
 package strandbench.harness.fork;
 
 import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.BenchmarkResult;
 import strandbench.core.LimitReached;
@@ -16,6 +19,24 @@ public final class Failure {
             .compile("Terminating due to (java\\.lang\\.OutOfMemoryError.*)");
     private static final Pattern LIMIT = Pattern
             .compile("(?m)^" + Pattern.quote(LimitReached.class.getName()) + ": (.*)$");
+    private static final Pattern CRASH = Pattern.compile(
+            "(?m)^#\\s+((?:SIG[A-Z]+|Internal Error|There is insufficient memory).*)$");
+    private static final Pattern FRAME = Pattern
+            .compile("(?m)^# Problematic frame:\\R#\\s*(.*)$");
+
+    /** What a JVM says that does not start. */
+    private static final Pattern NO_START = Pattern.compile(
+            "(?m)^Error occurred during initialization of (?:VM|boot layer)\\R(.*)$"
+                    + "|^(.*)\\R(?:.*\\R)?Error: Could not create the Java Virtual Machine");
+    private static final Pattern EXIT_CODE = Pattern
+            .compile("(?i)forked VM failed with exit code (\\d+)");
+
+    /** From this exit code on, the rest is the number of a signal. */
+    private static final int SIGNALS = 128;
+
+    private static final Map<Integer, String> SIGNAL_NAMES = Map.of(4, "SIGILL", 6, "SIGABRT", 7,
+            "SIGBUS", 8, "SIGFPE", 9, "SIGKILL", 11, "SIGSEGV", 15, "SIGTERM");
+
     private static final String STRAY = "<shutdown timeout of ";
     private static final Pattern STRAY_THREAD = Pattern.compile("(?m)^Thread\\[#\\d+,([^,]*),");
     private static final String EXITED = "<failure: VM prematurely exited";
@@ -33,10 +54,35 @@ public final class Failure {
         if (memory.find()) {
             return memory.group(1).strip();
         }
+        Optional<String> ofJvm = ofJvm(printed);
+        if (ofJvm.isPresent()) {
+            return ofJvm.get();
+        }
+        Matcher code = EXIT_CODE.matcher(printed);
+        if (code.find() && Integer.parseInt(code.group(1)) > SIGNALS) {
+            int signal = Integer.parseInt(code.group(1)) - SIGNALS;
+            return "was ended by signal %d (%s)".formatted(signal,
+                    SIGNAL_NAMES.getOrDefault(signal, "kill -l names it"));
+        }
         if (printed.contains(EXITED)) {
             return "exited before its end, as System.exit does";
         }
         return causes(thrown);
+    }
+
+    /** The JVM's own sentence about its crash, or why it did not start. */
+    private static Optional<String> ofJvm(String printed) {
+        Matcher crash = CRASH.matcher(printed);
+        if (crash.find()) {
+            Matcher frame = FRAME.matcher(printed);
+            return Optional.of("crashed: " + crash.group(1).strip()
+                    + (frame.find() ? " in " + frame.group(1).strip() : ""));
+        }
+        Matcher start = NO_START.matcher(printed);
+        return start.find()
+                ? Optional.of("its JVM did not start: " + Stream.of(start.group(1), start.group(2))
+                        .filter(Objects::nonNull).findFirst().orElseThrow().strip())
+                : Optional.empty();
     }
 
     /** The limit that ended a fork, which is no failure. */

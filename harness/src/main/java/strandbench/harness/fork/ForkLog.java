@@ -26,6 +26,7 @@ final class ForkLog implements OutputFormat {
 
     private final OutputFormat log;
     private final KeptText printed = new KeptText(TEXT_PART);
+    private volatile boolean isMidLine;
     private final List<IterationResult> warmup = new ArrayList<>();
 
     ForkLog(PrintStream log, VerboseMode verbosity) {
@@ -89,7 +90,7 @@ final class ForkLog implements OutputFormat {
 
     @Override
     public void print(String text) {
-        printed.add(text);
+        add(text);
         log.print(text);
     }
 
@@ -99,7 +100,7 @@ final class ForkLog implements OutputFormat {
         if (text.contains(LOCK_IS_IGNORED)) {
             return;
         }
-        printed.add(text + "\n");
+        add(text + "\n");
         log.println(text);
     }
 
@@ -110,14 +111,26 @@ final class ForkLog implements OutputFormat {
 
     @Override
     public void write(int character) {
-        printed.add("" + (char) character);
+        add("" + (char) character);
         log.write(character);
     }
 
     @Override
     public void write(byte[] characters) throws IOException {
-        printed.add(new String(characters));
+        add(new String(characters));
         log.write(characters);
+    }
+
+    private void add(String text) {
+        printed.add(text);
+        isMidLine = text.isEmpty() ? isMidLine : !text.endsWith("\n");
+    }
+
+    /** Ends the last line, if the fork did not: what comes next is not the fork's. */
+    void endLine() {
+        if (isMidLine) {
+            println("");
+        }
     }
 
     @Override

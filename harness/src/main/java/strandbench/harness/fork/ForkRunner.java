@@ -31,6 +31,9 @@ import strandbench.harness.store.JmhFork;
  * the thread that started it.
  */
 public final class ForkRunner implements ForkSource {
+    /** The folder beside a run's files for thread dumps, and for what forks leave elsewhere. */
+    private static final String DUMPS = "dumps";
+
     private final Options options;
     private final IdleThreads idleThreads;
     private final List<Arm> arms;
@@ -67,6 +70,10 @@ public final class ForkRunner implements ForkSource {
         String started = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
         long start = System.nanoTime();
         log.printf("# %s %s, fork %d%n", started, cell, index + 1);
+        if (BenchmarkMethod.ifNamed(cell.benchmark()).isEmpty()) {
+            // The arm's jar may be older than the one that the cells are of.
+            return ForkRecord.failed(cell, index, started, 0, "the jar has no such benchmark");
+        }
         ForkLog listening = new ForkLog(log, options.verbosity().orElse(Defaults.VERBOSITY));
         Optional<BenchmarkResult> result = Optional.empty();
         String failure;
@@ -74,22 +81,29 @@ public final class ForkRunner implements ForkSource {
         Duration deadline = Timing.deadline(longest(cell), grace.plus(setup));
         // Before the watchdog notes the processes that it must not end.
         Optional<CoreProbe> probe = probe(cell.cpus());
+        Leftovers leftovers = new Leftovers(Path.of("").toAbsolutePath());
         Watchdog watchdog = new Watchdog(deadline, turn::waited, listening, dump(cell, index));
         try (watchdog) {
             try {
                 result = Optional.of(jmh(cell, index, turn, probe, listening));
                 failure = Failure.of(result.get(), listening.printed()).orElse(null);
-            } catch (RunnerException e) {
+            } catch (RunnerException | IllegalStateException | IllegalArgumentException e) {
+                // JMH's runner throws the last two where a benchmark's own JVM or options do not work.
                 failure = Failure.of(e, listening.printed());
             }
         }
+        listening.endLine();
         failure = watchdog.verdict().orElse(failure);
+        List<String> left = leftovers.moveTo(folder.resolve(DUMPS));
         double seconds = (System.nanoTime() - start) / 1e9;
         Optional<String> limit = Failure.limit(listening.printed());
         if (limit.isPresent()) {
             return ForkRecord.limited(cell, index, started, seconds, limit.get());
         }
         if (failure != null) {
+            failure += left.isEmpty()
+                    ? ""
+                    : " (%s in %s)".formatted(String.join(", ", left), folder.resolve(DUMPS));
             log.printf("# did not finish: %s%n", failure);
             return ForkRecord.failed(cell, index, started, seconds, failure);
         }
@@ -113,7 +127,7 @@ public final class ForkRunner implements ForkSource {
 
     private Path dump(Cell cell, int index) {
         String name = cell.toString().replaceAll("[^A-Za-z0-9.=-]+", "_");
-        return folder.resolve("dumps").resolve("%s_%d.txt".formatted(name, index + 1));
+        return folder.resolve(DUMPS).resolve("%s_%d.txt".formatted(name, index + 1));
     }
 
     private Duration longest(Cell cell) {

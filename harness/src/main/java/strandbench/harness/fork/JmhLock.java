@@ -2,6 +2,7 @@ package strandbench.harness.fork;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.function.IntSupplier;
@@ -47,8 +48,8 @@ public final class JmhLock {
             file.toFile().setWritable(true, false);
             if (!Boolean.getBoolean(IGNORE) && channel.tryLock() == null) {
                 throw Refusal.environment(
-                        "another run of JMH on this machine holds %s; wait for its end, because two runs would disturb each other",
-                        file);
+                        "another run of JMH on this machine holds %s; wait for its end, because two runs would disturb each other, or measure nevertheless with java -D%s=true",
+                        file, IGNORE);
             }
             String ignore = System.getProperty(IGNORE, "false");
             leaveToOthers();
@@ -60,6 +61,10 @@ public final class JmhLock {
                 // The lock is no longer held for this JVM's runners.
                 System.setProperty(IGNORE, ignore);
             }
+        } catch (AccessDeniedException e) {
+            throw Refusal.environment(
+                    "%s, the lock of JMH's runs, belongs to another user; allowed is java -D%s=true while nobody else measures, or a folder of your own with -Djava.io.tmpdir",
+                    file, IGNORE);
         } catch (IOException e) {
             throw Refusal.environment("cannot lock %s, the lock of JMH's runs (%s)", file,
                     e);

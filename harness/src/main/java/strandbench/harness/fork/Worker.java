@@ -17,6 +17,7 @@ import org.openjdk.jmh.util.Version;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.benchmark.ResolvedOptions;
+import strandbench.harness.benchmark.SuiteJar;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
@@ -82,7 +83,10 @@ public final class Worker implements ForkSource {
         List<String> command = new ArrayList<>(ForkOptions.tied());
         command.addAll(List.of(ProcessHandle.current().info().command().orElse("java")));
         command.addAll(List.of(OneFork.ofThisJvm()));
-        command.addAll(List.of("-jar", arm.value(), COMMAND));
+        command.addAll(arm.kind() == Arm.Kind.SUITE
+                ? SuiteJar.starting(Path.of(arm.value()).toAbsolutePath().normalize())
+                : List.of("-jar", arm.value()));
+        command.add(COMMAND);
         File log = Path.of(job.folder()).resolve(RunFolder.LOG).toFile();
         try {
             process = new ProcessBuilder(command)
@@ -92,16 +96,15 @@ public final class Worker implements ForkSource {
             String greeting = greeting();
             if (!GREETING.equals(greeting)) {
                 close();
-                throw Refusal.usage("--arm %s=jar:%s: %s; allowed is a benchmarks.jar that says %s",
-                        arm.name(), arm.value(),
+                throw Refusal.usage("--arm %s: %s; allowed is a jar whose harness says %s",
+                        arm,
                         greeting == null
                                 ? "says nothing, as an older version would"
                                 : greeting,
                         GREETING);
             }
         } catch (IOException e) {
-            throw Refusal.usage("--arm %s=jar:%s: cannot be started (%s)", arm.name(), arm.value(),
-                    e.getMessage());
+            throw Refusal.usage("--arm %s: cannot be started (%s)", arm, e.getMessage());
         }
     }
 
@@ -193,6 +196,7 @@ public final class Worker implements ForkSource {
                 return Refusal.USAGE;
             }
             Job job = JSON.fromJson(first, Job.class);
+            SuiteJar.requireBenchmarks();
             answers.println(GREETING);
             if (job.options() == null) {
                 // An older version asks; it refuses because of the greeting.

@@ -18,10 +18,11 @@ import strandbench.harness.text.Refusal;
  * @param force whether it measures on a machine that would spoil it
  * @param plan of the first stage; the second measures some of its cells
  */
-record Begun(double threshold, double detectable, List<Integer> forks, String first, boolean force,
+public record Begun(double threshold, double detectable, List<Integer> forks, String first,
+        boolean force,
         PlanFile plan) {
     /** Its file in the folder of a gate. */
-    static final String FILE = "gate.json";
+    public static final String FILE = "gate.json";
 
     private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
             .create();
@@ -35,7 +36,7 @@ record Begun(double threshold, double detectable, List<Integer> forks, String fi
      *
      * @throws Refusal if it is not the folder of a gate
      */
-    static Begun read(Path folder) {
+    public static Begun read(Path folder) {
         Path file = folder.resolve(FILE);
         try {
             Begun begun = JSON.fromJson(Folders.text(file), Begun.class);

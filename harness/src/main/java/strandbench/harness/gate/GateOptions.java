@@ -14,11 +14,11 @@ import strandbench.harness.plan.RunOptions;
 import strandbench.harness.text.Refusal;
 
 /** The options of the gate; all others go to the runs of both stages. */
-@Command(name = "gate", sortOptions = false, customSynopsis = "gate --base jar:PATH|jvm:PATH|args:FLAGS [options] [options of a run]", description = "Measures base and candidate in turn, and differing cells again; fails if one is slower.")
+@Command(name = "gate", sortOptions = false, customSynopsis = "gate --base jar:PATH|suite:PATH|jvm:PATH|args:FLAGS [options] [options of a run]", description = "Measures base and candidate in turn, and differing cells again; fails if one is slower.")
 final class GateOptions {
-    private static final String ALLOWED = "allowed are --base jar:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --detectable PCT, --first DIR, --no-turns, and what a run allows";
+    private static final String ALLOWED = "allowed are --base jar:PATH|suite:PATH|jvm:PATH|args:FLAGS, --candidate likewise (this jar if not given), --out DIR, --resume DIR, --threshold PCT, --forks FIRST,SECOND, --detectable PCT, --first DIR, --no-turns, and what a run allows";
 
-    @Option(names = "--base", paramLabel = "jar:PATH|jvm:PATH|args:FLAGS", description = "the side that the candidate is compared with")
+    @Option(names = "--base", paramLabel = "jar:PATH|suite:PATH|jvm:PATH|args:FLAGS", description = "the side that the candidate is compared with")
     String base;
 
     @Option(names = "--candidate", paramLabel = "…", description = "the side that is judged; this jar if not given")

@@ -45,10 +45,13 @@ public final class RunOptions {
         "or a claim's name: its cells, with published beside measured figures"})
     public String profile;
 
+    @Option(names = "--suite", paramLabel = "JAR", description = "measure the benchmarks of this jar of somebody's, and none of this one")
+    String suite;
+
     @Option(names = "--cpus", paramLabel = "0,2-3", description = "pin every fork to these CPUs; repeat to compare CPU sets")
     public List<String> cpus = new ArrayList<>();
 
-    @Option(names = "--arm", paramLabel = "NAME=jvm:PATH|jar:PATH|args:FLAGS", description = "measure every cell with this JVM, jar or flags; repeat to compare")
+    @Option(names = "--arm", paramLabel = "NAME=jvm:PATH|jar:PATH|suite:PATH|args:FLAGS", description = "measure every cell with this JVM, jar or flags; repeat to compare")
     public List<String> arms = new ArrayList<>();
 
     @Option(names = "--turns", description = "keep the arms of a cell alive at once and measure an iteration each, in turn; smaller differences show despite noise")
@@ -189,7 +192,7 @@ public final class RunOptions {
     public void requireOnly(String option, String why, String... allowed) {
         List<String> others = new ArrayList<>(given);
         others.removeAll(List.of(allowed));
-        others.removeIf("--arm"::equals);
+        others.removeIf(List.of("--arm", "--suite")::contains);
         OptionParser parser = new OptionParser();
         parser.allowsUnrecognizedOptions();
         NAMING.forEach(name -> parser.accepts(name).withRequiredArg());
@@ -216,8 +219,10 @@ public final class RunOptions {
      * @throws Refusal if a value is not allowed
      */
     private void require() {
-        Stream.concat(Stream.of("--profile=" + profile, "--out=" + out, "--resume=" + resume,
-                "--plan=" + plan),
+        Stream.concat(
+                Stream.of("--profile=" + profile, "--suite=" + suite, "--out=" + out,
+                        "--resume=" + resume,
+                        "--plan=" + plan),
                 Stream.concat(cpus.stream().map(set -> "--cpus=" + set),
                         arms.stream().map(arm -> "--arm=" + arm)))
                 .filter(given -> given.matches("[^=]*=(-.*|\\s*)"))

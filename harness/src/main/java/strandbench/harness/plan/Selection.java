@@ -178,13 +178,17 @@ public record Selection(
     List<Map<String, String>> choices(BenchmarkMethod benchmark) {
         List<Map<String, String>> combinations = List.of(Map.of());
         for (Parameter parameter : benchmark.parameters()) {
-            List<String> values = given.getOrDefault(parameter.name(),
-                    parameter.defaults());
+            List<String> values = values(parameter);
             combinations = combinations.stream()
                     .flatMap(c -> values.stream().map(v -> with(c, parameter, v)))
                     .toList();
         }
         return combinations;
+    }
+
+    /** The values of a parameter: the given ones, or its defaults. */
+    public List<String> values(Parameter parameter) {
+        return given.getOrDefault(parameter.name(), parameter.defaults());
     }
 
     /** The same with further values, for parameters that the user has not set. */

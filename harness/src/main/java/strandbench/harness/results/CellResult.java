@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -308,6 +309,28 @@ public final class CellResult {
                 : new CellResult(cell, IntStream.range(0, forks.size())
                         .filter(fork -> machines.get(fork).equals(machine)).mapToObj(forks::get)
                         .toList(), List.of(), distance, false);
+    }
+
+    /**
+     * The same for each value of a counter, which becomes a parameter: the forks that had it.
+     *
+     * @return this cell alone if a fork has no such counter, or one that is no whole number
+     */
+    List<CellResult> by(String label) {
+        List<Double> values = complete.stream().map(fork -> fork.secondary().get(label))
+                .map(counter -> counter == null ? Double.NaN : counter.score()).toList();
+        if (values.isEmpty() || values.stream().anyMatch(value -> value != Math.rint(value))) {
+            return List.of(this);
+        }
+        return values.stream().distinct().sorted().map(value -> {
+            SortedMap<String, String> params = new TreeMap<>(cell.params());
+            params.put(label, Long.toString(value.longValue()));
+            return new CellResult(
+                    new Cell(cell.benchmark(), cell.mode(), params, cell.arm(), cell.cpus()),
+                    complete.stream()
+                            .filter(fork -> fork.secondary().get(label).score() == value)
+                            .toList());
+        }).toList();
     }
 
     /** How much faster or slower it got during the measurement; empty if it did not, or the forks do not show it. */

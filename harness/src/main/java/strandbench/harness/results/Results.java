@@ -128,6 +128,15 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
         return with(path, Stream.concat(cells.stream(), more.stream()).toList());
     }
 
+    /** The same with cells for each value of those counters, among some names, that a cell has. */
+    public Results by(List<String> names) {
+        List<CellResult> some = cells;
+        for (String name : names) {
+            some = some.stream().flatMap(cell -> cell.by(name).stream()).toList();
+        }
+        return with(path, some);
+    }
+
     private Results with(Path of, List<CellResult> some) {
         return new Results(of, some, environment, notes);
     }

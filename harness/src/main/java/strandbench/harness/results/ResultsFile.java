@@ -7,10 +7,13 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.AggregationPolicy;
 import strandbench.core.CoreLatencyProfiler;
@@ -19,6 +22,7 @@ import strandbench.harness.placement.Latency;
 import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.ForkRecord.Counter;
 import strandbench.harness.store.ForkRecord.Iteration;
+import strandbench.harness.store.JmhFork;
 import strandbench.harness.store.JmhSettings;
 import strandbench.harness.store.JmhSettings.Lengths;
 import strandbench.harness.store.JsonDoubles;
@@ -27,6 +31,12 @@ import strandbench.harness.store.JsonDoubles;
 final class ResultsFile {
     private static final Gson JSON = new GsonBuilder()
             .registerTypeAdapter(Double.class, new JsonDoubles()).create();
+
+    /** The settings that may be all that two results of a benchmark differ in, by the names of JMH's fields. */
+    private static final Map<String, Function<Entry, Object>> SETTINGS = Map.of(
+            "threads", Entry::threads,
+            "jvm", Entry::jvm,
+            "jvmArgs", entry -> entry.jvmArgs == null ? "" : String.join(" ", entry.jvmArgs));
 
     /** The time of a fork from a file, which does not say it. */
     private static final String UNKNOWN = "1970-01-01T00:00:00Z";
@@ -37,7 +47,12 @@ final class ResultsFile {
             Integer warmupIterations, String warmupTime, int warmupBatchSize,
             Integer measurementIterations, String measurementTime, int measurementBatchSize,
             Map<String, String> params, Metric primaryMetric,
-            Map<String, Metric> secondaryMetrics) {}
+            Map<String, Metric> secondaryMetrics) {
+        /** What it has in common with results of the same benchmark under other settings. */
+        Object measured() {
+            return Arrays.asList(benchmark, mode, params);
+        }
+    }
 
     /**
      * A figure of a result.
@@ -74,22 +89,55 @@ final class ResultsFile {
         if (array == null || array.isEmpty()) {
             throw new JsonParseException("it has no results");
         }
-        List<CellResult> cells = new ArrayList<>();
+        List<Entry> entries = new ArrayList<>();
         for (JsonElement element : array) {
-            cells.add(cell(element, cells.size() + 1, arm, cpus));
+            entries.add(entry(element, entries.size() + 1));
+        }
+        List<CellResult> cells = new ArrayList<>();
+        Map<Object, List<Entry>> alike = entries.stream().collect(
+                Collectors.groupingBy(Entry::measured));
+        for (Entry entry : entries) {
+            cells.add(cell(entry, alike.get(entry.measured()), cells.size() + 1, arm, cpus));
         }
         return cells;
     }
 
-    private static CellResult cell(JsonElement element, int number, String arm, String cpus) {
+    private static Entry entry(JsonElement element, int number) {
         try {
             Entry entry = JSON.fromJson((JsonObject) element, Entry.class);
             if (entry.benchmark.indexOf('.') <= 0) {
                 throw new JsonParseException("a benchmark has a class and a method");
             }
+            return entry;
+        } catch (RuntimeException e) {
+            throw noResult(number, e);
+        }
+    }
+
+    private static JsonParseException noResult(int number, RuntimeException e) {
+        return new JsonParseException("entry %d is no result of JMH".formatted(number), e);
+    }
+
+    /**
+     * The parameters of a result, with the settings in which it differs from others of the same benchmark in the file,
+     * as after runs with several numbers of threads.
+     */
+    private static TreeMap<String, String> params(Entry entry, List<Entry> alike) {
+        TreeMap<String, String> params = new TreeMap<>(
+                entry.params == null ? Map.of() : entry.params);
+        SETTINGS.forEach((name, setting) -> {
+            if (alike.stream().map(setting).distinct().count() > 1) {
+                params.put(name, String.valueOf(setting.apply(entry)));
+            }
+        });
+        return params;
+    }
+
+    private static CellResult cell(Entry entry, List<Entry> alike, int number, String arm,
+            String cpus) {
+        try {
             Cell cell = new Cell(entry.benchmark, Mode.deepValueOf(entry.mode),
-                    entry.params == null ? new TreeMap<>() : new TreeMap<>(entry.params), arm,
-                    cpus);
+                    params(entry, alike), arm, cpus);
             List<ForkRecord> forks = new ArrayList<>();
             for (int fork = 0; fork < entry.primaryMetric.forks(); fork++) {
                 ForkRecord read = fork(cell, fork, entry);
@@ -99,7 +147,7 @@ final class ResultsFile {
             }
             return new CellResult(cell, forks);
         } catch (RuntimeException e) {
-            throw new JsonParseException("entry %d is no result of JMH".formatted(number), e);
+            throw noResult(number, e);
         }
     }
 
@@ -121,17 +169,12 @@ final class ResultsFile {
         Map<String, Counter> counters = new TreeMap<>();
         secondary.forEach((label, metric) -> {
             if (fork < metric.forks()) {
-                counters.put(withoutDot(label), counter(metric, fork, iterations.size()));
+                counters.put(JmhFork.withoutDot(label), counter(metric, fork, iterations.size()));
             }
         });
         return new ForkRecord(cell, fork, UNKNOWN, 0, null, null, settings(entry),
                 entry.primaryMetric.scoreUnit.toString(), List.of(), iterations, counters,
                 Map.of(), 0);
-    }
-
-    /** Versions of JMH before 1.34 write counters with a dot in front. */
-    private static String withoutDot(String label) {
-        return label.startsWith("·") ? label.substring(1) : label;
     }
 
     private static Latency distance(Metric before, Metric after, int fork, int iteration) {
@@ -160,7 +203,7 @@ final class ResultsFile {
     private static AggregationPolicy policy(Metric metric) {
         double[] values = metric.rawData.stream().flatMap(List::stream)
                 .mapToDouble(Double::doubleValue).toArray();
-        double sum = java.util.Arrays.stream(values).sum();
+        double sum = Arrays.stream(values).sum();
         return values.length > 1 && sum != 0 && Math.abs(metric.score / sum - 1) < 1e-6
                 ? AggregationPolicy.SUM
                 : AggregationPolicy.AVG;

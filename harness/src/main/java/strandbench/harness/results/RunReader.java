@@ -7,13 +7,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import strandbench.harness.benchmark.Arm;
 import strandbench.harness.benchmark.Cell;
 import strandbench.harness.machine.Environment;
+import strandbench.harness.store.JmhSettings;
 import strandbench.harness.store.Origins;
 import strandbench.harness.store.Origins.MachineOfFork;
 import strandbench.harness.store.PlanFile;
@@ -80,12 +84,42 @@ public final class RunReader {
     }
 
     private static Results ofFile(Path file) throws IOException {
+        List<CellResult> cells = results(file, Arm.DEFAULT, "");
         List<String> notes = List.of(
-                "This is a plain file of JMH's. It has neither the warm-up of its forks nor the forks that did not finish.");
+                "This is a plain file of JMH's. It has neither the warm-up of its forks nor the forks that did not finish.",
+                settings(cells));
         Optional<Environment> beside = RESULTS.matcher(file.getFileName().toString()).matches()
                 ? Environment.in(file.toAbsolutePath().getParent())
                 : Optional.empty();
-        return new Results(file, results(file, Arm.DEFAULT, ""), beside, notes);
+        return new Results(file, cells, beside, notes);
+    }
+
+    /** How JMH ran what is in a file, in a sentence. */
+    private static String settings(List<CellResult> cells) {
+        return "It says: JMH %s; JVM %s; threads %s; arguments of the JVM %s; warm-up %s; measurement %s."
+                .formatted(all(cells, JmhSettings::version),
+                        all(cells, jmh -> jmh.vmName() == null
+                                ? null
+                                : jmh.vmName() + " " + jmh.vmVersion()),
+                        all(cells, jmh -> jmh.threads() == 0
+                                ? null
+                                : Integer.toString(jmh.threads())),
+                        all(cells, jmh -> jmh.jvmArgs().isEmpty()
+                                ? "none"
+                                : String.join(" ", jmh.jvmArgs())),
+                        all(cells, jmh -> lengths(jmh.warmup())),
+                        all(cells, jmh -> lengths(jmh.measurement())));
+    }
+
+    private static String lengths(JmhSettings.Lengths lengths) {
+        return lengths == null ? null : "%d × %s".formatted(lengths.count(), lengths.time());
+    }
+
+    /** The values of a setting, which is null where the file does not say it. */
+    private static String all(List<CellResult> cells, Function<JmhSettings, String> setting) {
+        String values = cells.stream().flatMap(cell -> cell.jmh().stream()).map(setting)
+                .filter(Objects::nonNull).distinct().sorted().collect(Collectors.joining(" or "));
+        return values.isEmpty() ? "unknown" : values;
     }
 
     private static Results ofFolder(Path folder) throws IOException {

@@ -85,8 +85,10 @@ final class Console implements AutoCloseable {
         }
     }
 
-    /** Writes everything to two streams, and closes neither. */
+    /** Writes everything to two streams, to the second without what steers a terminal, and closes neither. */
     private static final class Both extends OutputStream {
+        private static final int DELETE = 0x7f;
+
         private final OutputStream one;
         private final OutputStream other;
 
@@ -98,13 +100,25 @@ final class Console implements AutoCloseable {
         @Override
         public void write(int character) throws IOException {
             one.write(character);
-            other.write(character);
+            if (isText(character)) {
+                other.write(character);
+            }
         }
 
         @Override
         public void write(byte[] text, int from, int length) throws IOException {
             one.write(text, from, length);
-            other.write(text, from, length);
+            for (int i = from; i < from + length; i++) {
+                if (isText(text[i])) {
+                    other.write(text[i]);
+                }
+            }
+        }
+
+        /** Whether a byte of UTF-8 moves nothing but to the next line or column. */
+        private static boolean isText(int character) {
+            return character < 0 || character >= ' ' && character != DELETE || character == '\n'
+                    || character == '\t';
         }
 
         @Override

@@ -18,6 +18,7 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 import org.openjdk.jmh.util.Utils;
 import strandbench.harness.benchmark.Cell;
+import strandbench.harness.benchmark.SuiteJar;
 import strandbench.harness.benchmark.ThisJar;
 import strandbench.harness.claim.Claim;
 import strandbench.harness.claim.Claims;
@@ -173,7 +174,10 @@ final class Execution {
      * these have nothing to do with JMH.
      */
     private static void haveUnsafeWarnedOf() {
-        Utils.getOffset(Integer.class, "value");
+        // A JVM for another jar is started with the option, and its JMH may lack the method.
+        if (SuiteJar.given().isEmpty()) {
+            Utils.getOffset(Integer.class, "value");
+        }
     }
 
     private static void forget(Thread atShutdown) {

@@ -85,23 +85,31 @@ public final class JmhFork {
             Result<?> some = values.stream().filter(value -> value != null).findFirst()
                     .orElseThrow();
             if (some instanceof SampleTimeResult) {
-                counters.put(label, new Counter(some.getScoreUnit(), AggregationPolicy.AVG, null,
-                        values.stream().map(value -> Samples.of(value.getStatistics())).toList(),
-                        null));
+                counters.put(withoutDot(label),
+                        new Counter(some.getScoreUnit(), AggregationPolicy.AVG, null,
+                                values.stream().map(value -> Samples.of(value.getStatistics()))
+                                        .toList(),
+                                null));
             } else if (!(some instanceof TextResult)) {
                 List<Double> scores = new ArrayList<>();
                 values.forEach(value -> scores.add(value == null ? null : value.getScore()));
-                counters.put(label,
+                counters.put(withoutDot(label),
                         Counter.of(some.getScoreUnit(), policy(some), scores));
             }
         }
         for (Result<?> ofFork : ofFork(result)) {
             if (!(ofFork instanceof TextResult)) {
-                counters.put(ofFork.getLabel(), new Counter(ofFork.getScoreUnit(), policy(ofFork),
-                        null, null, ofFork.getScore()));
+                counters.put(withoutDot(ofFork.getLabel()),
+                        new Counter(ofFork.getScoreUnit(), policy(ofFork),
+                                null, null, ofFork.getScore()));
             }
         }
         return counters;
+    }
+
+    /** A counter's label; versions of JMH before 1.34 put a dot in front. */
+    public static String withoutDot(String label) {
+        return label.startsWith("·") ? label.substring(1) : label;
     }
 
     private static List<Result<?>> ofFork(BenchmarkResult result) {

@@ -246,7 +246,7 @@ public record PlanFile(
         return "%s %s %s".formatted(arm.name(), arm.kind(), switch (arm.kind()) {
             case NONE, ARGS -> arm.value();
             case JVM -> Forks.nameOf(arm.value());
-            case JAR -> Fingerprint.of(Path.of(arm.value()));
+            case JAR, SUITE -> Fingerprint.of(Path.of(arm.value()));
         }).strip();
     }
 }

@@ -148,8 +148,7 @@ public record Grid(List<Dimension> by, List<Group> groups) {
             Cell alone = new Cell(cell.benchmark(), cell.mode(), params, Arm.DEFAULT, "");
             Map<String, String> unsaid = new HashMap<>(Words.defaults(alone));
             unsaid.keySet().removeAll(said.getOrDefault(subject(item), Set.of()));
-            List<String> words = new ArrayList<>(
-                    List.of(Words.of(alone, unsaid).split(", ")));
+            List<String> words = new ArrayList<>(Words.list(alone, unsaid));
             if (by.contains(Dimension.MODEL)) {
                 words.remove(0);
             }

@@ -72,7 +72,7 @@ public final class Table implements Action {
         "again: whether another run confirms the ratio"})
     List<String> columns = List.of("score", "ratio", "cpu", "bytes", "beside");
 
-    @Option(names = "--by", split = ",", paramLabel = "WORD", description = "the values to show side by side: distance (between the CPUs), arm, cpus, jdk, run, machine, model, or the name of a parameter; distance if not given, --by= for nothing")
+    @Option(names = "--by", split = ",", paramLabel = "WORD", description = "the values to show side by side: distance (between the CPUs), arm, cpus, jdk, run, machine, model, or the name of a parameter, or of a counter that a fork keeps, as idle.threads.between; distance if not given, --by= for nothing")
     List<String> by = List.of(Dimension.DISTANCE);
 
     @Option(names = "--sort", paramLabel = "stored|name|least|most|cheapest", description = "the rows; by the first column, or as stored if not given")
@@ -157,7 +157,7 @@ public final class Table implements Action {
             return written(List.of(), List.of(ClaimRows.sheet(words, sources)));
         }
         List<TableRun> runs = IntStream.range(0, words.size())
-                .mapToObj(i -> new TableRun(i + 1, Results.readAny(Path.of(words.get(i)))))
+                .mapToObj(i -> new TableRun(i + 1, Results.readAny(Path.of(words.get(i))).by(by)))
                 .toList();
         Grid grid = Grid.of(items(runs), by.stream().filter(word -> !word.isEmpty()).toList());
         List<Sheet> sheets = sheets(grid, runs.size() > 1);
@@ -285,12 +285,18 @@ public final class Table implements Action {
                     .collect(Collectors.joining())
                     + sheets.stream().map(sheet -> "\n" + sheet.text())
                             .collect(Collectors.joining());
-            case markdown -> Stream.concat(settings.stream().map(setting -> setting + "\n"),
+            case markdown -> Stream.concat(Stream.of(listed(settings)),
                     sheets.stream().map(Sheet::markdown)).collect(Collectors.joining("\n"));
             case csv ->
                 Sheet.CSV_HEAD + sheets.stream().map(Sheet::csv).collect(Collectors.joining());
             case svg -> drawn(settings, sheets);
         };
+    }
+
+    private static String listed(List<String> settings) {
+        String bullet = settings.size() > 1 ? "- " : "";
+        return settings.stream().map(setting -> bullet + setting + "\n")
+                .collect(Collectors.joining());
     }
 
     private String drawn(List<String> settings, List<Sheet> sheets) {

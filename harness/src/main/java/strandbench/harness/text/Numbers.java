@@ -11,13 +11,13 @@ import java.util.Locale;
 public final class Numbers {
     private Numbers() {}
 
-    /** A smaller number would show only zeros. */
-    private static final double SMALL = 0.001;
+    /** A smaller number would show one digit, or none. */
+    private static final double SMALL = 0.01;
 
     private static final double TINY = 1e-6;
 
     /**
-     * Three or four significant digits, as in {@code 0.391}, {@code 26.3} or {@code 10,007}; {@code 2.31e-8} for very
+     * Three or four significant digits, as in {@code 0.00391}, {@code 26.3} or {@code 10,007}; {@code 2.31e-8} for very
      * small numbers; empty for NaN and infinity.
      */
     public static String score(double value) {

@@ -4,6 +4,7 @@
 function figure(value) {
   if (value == null) return "";
   const size = Math.abs(value);
+  if (size > 0 && size < 0.01) return size < 1e-6 ? value.toExponential(2) : value.toPrecision(3);
   const digits = size < 1 ? 3 : size < 10 ? 2 : size < 100 ? 1 : 0;
   return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

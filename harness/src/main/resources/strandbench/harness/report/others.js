@@ -43,11 +43,20 @@ function groupsOf(indices, nameOfGroup) {
   return [...groups].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
 }
 
+/** The values of parameters that all cells of a group have; their names need not say them. */
+function shared(indices) {
+  const all = indices.map(index => data.cells[index].params);
+  return all.length < 2 ? [] : all[0].filter(([name, value]) => all.every(params => params.some(([key, other]) => key === name && other === value)));
+}
+
 /** Scores in another unit or mode have an axis of their own. */
 function group(way, name, indices) {
   const title = way.title ? way.title(name) : name;
+  const common = shared(indices).map(([key, value]) => `${key}=${value}`);
+  const called = index => common.reduce((label, words) => label.replace(" " + words, ""), way.called(name, data.cells[index]));
   return element("div", { class: "cells" }, element("h3", {}, title),
+    common.length ? element("p", { class: "soft small" }, "All have ", common.join(", "), ".") : null,
     element("div", { class: "charts" }, groupsOf(indices, cell => [cell.mode, cell.unit].filter(Boolean).join(", ")).map(([kind, alike]) =>
-      ranking(kind, alike, null, data.cells[alike[0]].unit, index => way.called(name, data.cells[index])))),
+      ranking(kind, alike, null, data.cells[alike[0]].unit, called))),
     element("details", {}, element("summary", {}, "All figures"), figuresTable([...indices].sort(better), title)));
 }

@@ -37,7 +37,8 @@ class ArmTest {
     @ValueSource(strings = {"", "a", "a=", "a=b", "a:jvm:x", "=jvm:x", "a b=args:x", "a=war:x"})
     void anythingElseIsRefused(String given) {
         assertThatThrownBy(() -> Arm.parse(List.of(given))).isInstanceOf(Refusal.class)
-                .hasMessage("--arm %s: allowed is NAME=jvm:PATH, NAME=jar:PATH or NAME=args:FLAGS"
-                        .formatted(given));
+                .hasMessage(
+                        "--arm %s: allowed is NAME=jvm:PATH, NAME=jar:PATH, NAME=suite:PATH or NAME=args:FLAGS"
+                                .formatted(given));
     }
 }

@@ -23,8 +23,23 @@ class WordsTest {
         assertThat(Words.of(cell("VirtualThreadSkynet", "variant", "JOIN"), Map.of()))
                 .isEqualTo("Virtual thread, join");
         assertThat(Words.of(cell("KotlinGenerator"), Map.of())).isEqualTo("Kotlin");
-        assertThat(Words.of(cell("SomebodysOwn", "sleepMillis", "100"), Map.of()))
-                .isEqualTo("Somebodys own, sleep millis 100");
+    }
+
+    @Test
+    void aClassWithoutAWorkloadKeepsItsNamesAndValues() {
+        assertThat(Words.of(cell("SpmcArrayQueue", "sleepMillis", "100", "path", "$HOME", "wait",
+                "SPIN_LOOP"), Map.of()))
+                .isEqualTo("SpmcArrayQueue, path $HOME, sleepMillis 100, wait SPIN_LOOP");
+        assertThat(Words.list(cell("Parsing", "text", "a, b"), Map.of()))
+                .containsExactly("Parsing", "text a, b");
+    }
+
+    @Test
+    void aValueIsOneLine() {
+        Cell cell = cell("Parsing", "text", "one\ntwo\u001b[31m");
+        assertThat(Words.of(cell, Map.of())).isEqualTo("Parsing, text one\\u000atwo\\u001b[31m");
+        assertThat(cell.name())
+                .isEqualTo("strandbench.x.Parsing.pass text=one\\u000atwo\\u001b[31m");
     }
 
     private static Cell cell(String type, String... params) {

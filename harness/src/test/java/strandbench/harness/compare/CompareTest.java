@@ -50,6 +50,25 @@ class CompareTest {
                         .isEqualToIgnoringCase(verdict));
     }
 
+    /** As JMH writes them after runs that were put into one file. */
+    @Test
+    void resultsOfOneBenchmarkWithOtherThreadsOrArgumentsAreTwo() throws IOException {
+        String one = new JmhJson().with("Queue.offer", "thrpt", 10, 11, 10, 11, 10)
+                .on("-Xint").toString();
+        String both = one.replaceFirst("]\\s*$", ", ") + one.replaceFirst("\\[", "")
+                .replace("\"threads\": 1", "\"threads\": 4").replace("-Xint", "-Xbatch");
+        Path file = Files.writeString(temporary.resolve("threads.json"), both);
+
+        Printed compared = compare(file.toString(), file.toString(), "--format", "json");
+
+        assertThat(JsonParser.parseString(compared.out()).getAsJsonObject()
+                .getAsJsonArray("rows")).extracting(
+                        row -> row.getAsJsonObject().get("cell").getAsString())
+                .containsExactlyInAnyOrder(
+                        "Queue.offer jvmArgs=-Xmx1g -Xint threads=1 variant=A in mode thrpt",
+                        "Queue.offer jvmArgs=-Xmx1g -Xbatch threads=4 variant=A in mode thrpt");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "FOLDER", "FOLDER GOOD", "FOREIGN GOOD", "GOOD GOOD --threshold 0",
         "GOOD nowhere.json", "GOOD GOOD --format xml"})

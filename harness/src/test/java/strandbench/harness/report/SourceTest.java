@@ -43,7 +43,9 @@ class SourceTest {
                 .satisfies(cell -> assertThat(cell.iterations()).singleElement().satisfies(
                         fork -> assertThat(fork.scores()).containsExactly(1.0, 3.0)));
         assertThat(source.environment()).isEmpty();
-        assertThat(source.notes()).singleElement().asString().contains("neither the warm-up");
+        assertThat(source.notes()).hasSize(2).first().asString().contains("neither the warm-up");
+        assertThat(source.notes()).last().isEqualTo(
+                "It says: JMH unknown; JVM unknown; threads unknown; arguments of the JVM none; warm-up unknown; measurement unknown.");
     }
 
     @Test

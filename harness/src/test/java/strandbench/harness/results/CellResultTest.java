@@ -57,6 +57,20 @@ class CellResultTest {
     }
 
     @Test
+    void aCounterOfWholeNumbersDividesTheForks() {
+        CellResult cell = new CellResult(CELL, List.of(
+                Forked.scored(CELL, 0, "ns/op", Map.of("threads", 1.0, "time", 0.5), 10),
+                Forked.scored(CELL, 1, "ns/op", Map.of("threads", 0.0, "time", 0.5), 20),
+                Forked.scored(CELL, 2, "ns/op", Map.of("threads", 1.0, "time", 0.5), 30)));
+        assertThat(cell.by("threads")).extracting(part -> part.param("threads"))
+                .containsExactly("0", "1");
+        assertThat(cell.by("threads")).extracting(CellResult::scores)
+                .containsExactly(List.of(20.0), List.of(10.0, 30.0));
+        assertThat(cell.by("time")).containsExactly(cell);
+        assertThat(cell.by("nothing")).containsExactly(cell);
+    }
+
+    @Test
     void aForkWithoutAScoreIsNoneOfTheScores() {
         CellResult cell = new CellResult(CELL, List.of(Forked.scored(CELL, 0, "ns/op", 5),
                 Forked.failed(CELL, 1), Forked.scored(CELL, 2, "ns/op", 7)));

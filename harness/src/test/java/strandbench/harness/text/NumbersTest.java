@@ -38,7 +38,7 @@ class NumbersTest {
     @Test
     void aSmallScoreIsNotAllZeros() {
         assertThat(Numbers.score(0)).isEqualTo("0.000");
-        assertThat(Numbers.score(0.00451234)).isEqualTo("0.005");
+        assertThat(Numbers.score(0.00451234)).isEqualTo("0.00451");
         assertThat(Numbers.score(-0.000451234)).isEqualTo("-0.000451");
         assertThat(Numbers.score(0.00000231)).isEqualTo("0.00000231");
         assertThat(Numbers.score(0.0000000231)).isEqualTo("2.31e-8");

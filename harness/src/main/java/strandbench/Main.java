@@ -74,24 +74,52 @@ public final class Main {
     }
 
     private static int continueOn(Jdk jdk, String[] args) throws Exception {
-        List<String> jvm = new ArrayList<String>();
-        if (new File("/usr/bin/setpriv").canExecute()) {
-            // When this JVM ends, the JVM that does the work ends too.
-            jvm.addAll(Arrays.asList("/usr/bin/setpriv", "--pdeathsig", "KILL"));
-        }
-        jvm.add(jdk.java().getPath());
-        if (feature(jdk.version) >= WARNS_ABOUT_UNSAFE) {
-            jvm.add("--sun-misc-unsafe-memory-access=allow");
-        }
-        // The jar's manifest says the same, but only for java -jar.
-        jvm.add("--enable-native-access=ALL-UNNAMED");
-        List<String> options = ManagementFactory.getRuntimeMXBean().getInputArguments();
-        jvm.addAll(options);
+        List<String> jvm = jvm(jdk.java().getPath(), feature(jdk.version));
         List<String> command = new ArrayList<String>(jvm);
         command.add("-cp");
         command.add(System.getProperty("java.class.path"));
         command.add(Main.class.getName());
         command.addAll(Arrays.asList(args));
+        int exitCode = run(command);
+        // A JVM that cannot start ends with 1 too, as a gate does where something got slower.
+        if (exitCode == 1 && !starts(jvm)) {
+            System.err.println(
+                    "strandbench: needs Java "
+                            + OLDEST
+                            + " or newer, and "
+                            + jdk
+                            + " does not start with the options of this "
+                            + System.getProperty("java.version")
+                            + ": "
+                            + String.join(" ", options())
+                            + "; allowed are options that both take");
+            return USAGE;
+        }
+        return exitCode;
+    }
+
+    private static List<String> options() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments();
+    }
+
+    /** The words that start a JVM with this one's options. When this JVM ends, that one ends too. */
+    public static List<String> jvm(String java, int feature) {
+        List<String> jvm = new ArrayList<String>();
+        if (new File("/usr/bin/setpriv").canExecute()) {
+            jvm.addAll(Arrays.asList("/usr/bin/setpriv", "--pdeathsig", "KILL"));
+        }
+        jvm.add(java);
+        if (feature >= WARNS_ABOUT_UNSAFE) {
+            jvm.add("--sun-misc-unsafe-memory-access=allow");
+        }
+        // The jar's manifest says the same, but only for java -jar.
+        jvm.add("--enable-native-access=ALL-UNNAMED");
+        jvm.addAll(options());
+        return jvm;
+    }
+
+    /** Runs a JVM that does the work in this one's place, and returns its exit code. */
+    public static int run(List<String> command) throws IOException, InterruptedException {
         final Process process = new ProcessBuilder(command).inheritIO().start();
         // A signal to this JVM is meant for the JVM that does the work, which then prints how to continue.
         Runtime.getRuntime()
@@ -107,22 +135,7 @@ public final class Main {
                                 }
                             }
                         });
-        int exitCode = process.waitFor();
-        // A JVM that cannot start ends with 1 too, as a gate does where something got slower.
-        if (exitCode == 1 && !starts(jvm)) {
-            System.err.println(
-                    "strandbench: needs Java "
-                            + OLDEST
-                            + " or newer, and "
-                            + jdk
-                            + " does not start with the options of this "
-                            + System.getProperty("java.version")
-                            + ": "
-                            + String.join(" ", options)
-                            + "; allowed are options that both take");
-            return USAGE;
-        }
-        return exitCode;
+        return process.waitFor();
     }
 
     /** Whether a JVM starts with these options. */
