@@ -285,7 +285,8 @@ public final class Table implements Action {
                     .collect(Collectors.joining())
                     + sheets.stream().map(sheet -> "\n" + sheet.text())
                             .collect(Collectors.joining());
-            case markdown -> Stream.concat(Stream.of(listed(settings)),
+            case markdown -> Stream.concat(
+                    Stream.of(listed(settings)).filter(lines -> !lines.isEmpty()),
                     sheets.stream().map(Sheet::markdown)).collect(Collectors.joining("\n"));
             case csv ->
                 Sheet.CSV_HEAD + sheets.stream().map(Sheet::csv).collect(Collectors.joining());
