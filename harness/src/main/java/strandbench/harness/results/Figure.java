@@ -62,9 +62,7 @@ public record Figure(double value, double halfWidth, String unit, List<Double> f
         if (!Double.isFinite(value)) {
             return "";
         }
-        String number = value < 1
-                ? "%.3f"
-                : value < 10 ? "%.2f" : value < 100 ? "%,.1f" : "%,.0f";
+        String number = Numbers.format(value);
         return String.format(Locale.ROOT, number, value) + interval(number);
     }
 

@@ -1,7 +1,6 @@
 package strandbench.harness.text;
 
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.List;
@@ -28,11 +27,16 @@ public final class Numbers {
         if (size > 0 && size < TINY) {
             return String.format(Locale.ROOT, "%.2e", value).replace("e-0", "e-");
         }
+        return String.format(Locale.ROOT, format(value), value);
+    }
+
+    /** The format of a number that shows three or four significant digits of it. */
+    public static String format(double value) {
+        double size = Math.abs(value);
         if (size > 0 && size < SMALL) {
-            return new BigDecimal(value, new MathContext(3)).toPlainString();
+            return "%." + (2 - (int) Math.floor(Math.log10(size))) + "f";
         }
-        String format = size < 1 ? "%.3f" : size < 10 ? "%.2f" : size < 100 ? "%,.1f" : "%,.0f";
-        return String.format(Locale.ROOT, format, value);
+        return size < 1 ? "%.3f" : size < 10 ? "%.2f" : size < 100 ? "%,.1f" : "%,.0f";
     }
 
     /** As in {@code ± 3.2 %}; empty without an interval. */

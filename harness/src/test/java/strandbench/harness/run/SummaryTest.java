@@ -45,7 +45,7 @@ class SummaryTest {
     @Test
     void whatIsNotTrueIsNotFlagged() throws IOException {
         assertThat(row(Forked.complete(CELL, 0, Map.of(LATE, 0.0), 10, 11)))
-                .startsWith("Some, park").doesNotContain("late");
+                .startsWith("Some, PARK").doesNotContain("late");
     }
 
     @Test
@@ -70,7 +70,7 @@ class SummaryTest {
         assertThat(row(StopRule.adaptive(0.01, List.of(2), 3),
                 Forked.complete(CELL, 0, 10, 11), Forked.complete(CELL, 1, 20, 21),
                 Forked.complete(CELL, 2, 15, 16)))
-                .startsWith("Some, park");
+                .startsWith("Some, PARK");
         assertThat(remarks).isEqualTo("# wider than asked for: Some.one variant=PARK\n");
     }
 
@@ -89,7 +89,7 @@ class SummaryTest {
                 .containsExactly("Some.one", "ns/op, near", "ns/op, far", "ns of CPU, near",
                         "ns of CPU, far", "forks, near", "forks, far");
         // Of one far iteration there is none that could be compared with it.
-        assertThat(last(table).split(" {2,}")).containsExactly("Some, park",
+        assertThat(last(table).split(" {2,}")).containsExactly("Some, PARK",
                 "102 (forks: 101 and 104)", "301", "205", "602", "2", "1");
     }
 
@@ -100,7 +100,7 @@ class SummaryTest {
                 Forked.probed(CELL, 0, List.of(NEAR, NEAR, NEAR, FAR, FAR, FAR),
                         100, 101, 102, 300, 301, 302),
                 Forked.probed(other, 0, List.of(MOVED, MOVED), 700, 702));
-        assertThat(last(table).split(" {2,}")).startsWith("Some, park")
+        assertThat(last(table).split(" {2,}")).startsWith("Some, PARK")
                 .endsWith("moved in every iteration: more (-i) or shorter ones (-r)");
     }
 
@@ -109,7 +109,7 @@ class SummaryTest {
         String table = table(Forked.probed(CELL, 0, List.of(NEAR, NEAR, NEAR), 100, 101, 102));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
                 .startsWith("Some.one", "ns/op", "ns of CPU", "forks");
-        assertThat(last(table).split(" {2,}")).startsWith("Some, park", "101", "202");
+        assertThat(last(table).split(" {2,}")).startsWith("Some, PARK", "101", "202");
     }
 
     @Test
@@ -186,7 +186,7 @@ class SummaryTest {
         String table = table(StopRule.fixed(1), List.of(tree, platform, virtual),
                 Forked.complete(tree, 0, 70), Forked.complete(platform, 0, 9_000),
                 Forked.complete(virtual, 0, 400));
-        assertThat(table.lines().filter(line -> line.contains(", park"))
+        assertThat(table.lines().filter(line -> line.contains(", PARK"))
                 .map(line -> line.split(" {2,}")[1])).containsExactly("400", "9,000");
     }
 
