@@ -186,7 +186,7 @@ class SummaryTest {
         String table = table(StopRule.fixed(1), List.of(tree, platform, virtual),
                 Forked.complete(tree, 0, 70), Forked.complete(platform, 0, 9_000),
                 Forked.complete(virtual, 0, 400));
-        assertThat(table.lines().filter(line -> line.contains(", PARK"))
+        assertThat(table.lines().filter(line -> line.contains(", park"))
                 .map(line -> line.split(" {2,}")[1])).containsExactly("400", "9,000");
     }
 
