@@ -27,7 +27,8 @@ public final class Failure {
     /** What a JVM says that does not start. */
     private static final Pattern NO_START = Pattern.compile(
             "(?m)^Error occurred during initialization of (?:VM|boot layer)\\R(.*)$"
-                    + "|^(.*)\\R(?:.*\\R)?Error: Could not create the Java Virtual Machine");
+                    + "|^((?!Did you mean).*)\\R(?:Did you mean.*\\R)?Error: Could not create the Java Virtual Machine"
+                    + "|Unable to extract forked JVM properties using: '(\\S+)");
     private static final Pattern EXIT_CODE = Pattern
             .compile("(?i)forked VM failed with exit code (\\d+)");
 
@@ -54,7 +55,7 @@ public final class Failure {
         if (memory.find()) {
             return memory.group(1).strip();
         }
-        Optional<String> ofJvm = ofJvm(printed);
+        Optional<String> ofJvm = ofJvm(printed + "\n" + causes(thrown));
         if (ofJvm.isPresent()) {
             return ofJvm.get();
         }
@@ -80,8 +81,9 @@ public final class Failure {
         }
         Matcher start = NO_START.matcher(printed);
         return start.find()
-                ? Optional.of("its JVM did not start: " + Stream.of(start.group(1), start.group(2))
-                        .filter(Objects::nonNull).findFirst().orElseThrow().strip())
+                ? Optional.of("its JVM did not start: "
+                        + Stream.of(start.group(1), start.group(2), start.group(3))
+                                .filter(Objects::nonNull).findFirst().orElseThrow().strip())
                 : Optional.empty();
     }
 

@@ -26,7 +26,6 @@ final class ForkLog implements OutputFormat {
 
     private final OutputFormat log;
     private final KeptText printed = new KeptText(TEXT_PART);
-    private volatile boolean isMidLine;
     private final List<IterationResult> warmup = new ArrayList<>();
 
     ForkLog(PrintStream log, VerboseMode verbosity) {
@@ -90,7 +89,7 @@ final class ForkLog implements OutputFormat {
 
     @Override
     public void print(String text) {
-        add(text);
+        printed.add(text);
         log.print(text);
     }
 
@@ -100,7 +99,7 @@ final class ForkLog implements OutputFormat {
         if (text.contains(LOCK_IS_IGNORED)) {
             return;
         }
-        add(text + "\n");
+        printed.add(text + "\n");
         log.println(text);
     }
 
@@ -111,26 +110,14 @@ final class ForkLog implements OutputFormat {
 
     @Override
     public void write(int character) {
-        add("" + (char) character);
+        printed.add("" + (char) character);
         log.write(character);
     }
 
     @Override
     public void write(byte[] characters) throws IOException {
-        add(new String(characters));
+        printed.add(new String(characters));
         log.write(characters);
-    }
-
-    private void add(String text) {
-        printed.add(text);
-        isMidLine = text.isEmpty() ? isMidLine : !text.endsWith("\n");
-    }
-
-    /** Ends the last line, if the fork did not: what comes next is not the fork's. */
-    void endLine() {
-        if (isMidLine) {
-            println("");
-        }
     }
 
     @Override

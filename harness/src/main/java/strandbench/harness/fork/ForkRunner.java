@@ -87,12 +87,15 @@ public final class ForkRunner implements ForkSource {
             try {
                 result = Optional.of(jmh(cell, index, turn, probe, listening));
                 failure = Failure.of(result.get(), listening.printed()).orElse(null);
-            } catch (RunnerException | IllegalStateException | IllegalArgumentException e) {
-                // JMH's runner throws the last two where a benchmark's own JVM or options do not work.
+            } catch (RunnerException e) {
+                failure = Failure.of(e, listening.printed());
+            } catch (RuntimeException e) {
+                if (!isOfJmh(e)) {
+                    throw e;
+                }
                 failure = Failure.of(e, listening.printed());
             }
         }
-        listening.endLine();
         failure = watchdog.verdict().orElse(failure);
         List<String> left = leftovers.moveTo(folder.resolve(DUMPS));
         double seconds = (System.nanoTime() - start) / 1e9;
@@ -108,6 +111,12 @@ public final class ForkRunner implements ForkSource {
             return ForkRecord.failed(cell, index, started, seconds, failure);
         }
         return JmhFork.of(cell, index, started, seconds, listening.warmup(), result.orElseThrow());
+    }
+
+    /** Whether JMH's runner threw it, as where a benchmark names a JVM that is not there. */
+    private static boolean isOfJmh(RuntimeException thrown) {
+        return thrown.getStackTrace().length > 0
+                && thrown.getStackTrace()[0].getClassName().startsWith("org.openjdk.jmh.");
     }
 
     private synchronized Optional<CoreProbe> probe(String cpus) {

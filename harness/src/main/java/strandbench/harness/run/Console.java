@@ -1,5 +1,6 @@
 package strandbench.harness.run;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -85,12 +86,16 @@ final class Console implements AutoCloseable {
         }
     }
 
-    /** Writes everything to two streams, to the second without what steers a terminal, and closes neither. */
+    /**
+     * Writes everything to two streams, and closes neither. The second one gets whole lines, without what steers a
+     * terminal, so that nothing of a fork stands in a line of the run.
+     */
     private static final class Both extends OutputStream {
         private static final int DELETE = 0x7f;
 
         private final OutputStream one;
         private final OutputStream other;
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
         Both(OutputStream one, OutputStream other) {
             this.one = one;
@@ -98,33 +103,35 @@ final class Console implements AutoCloseable {
         }
 
         @Override
-        public void write(int character) throws IOException {
+        public synchronized void write(int character) throws IOException {
             one.write(character);
-            if (isText(character)) {
-                other.write(character);
-            }
+            add((byte) character);
         }
 
         @Override
-        public void write(byte[] text, int from, int length) throws IOException {
+        public synchronized void write(byte[] text, int from, int length) throws IOException {
             one.write(text, from, length);
             for (int i = from; i < from + length; i++) {
-                if (isText(text[i])) {
-                    other.write(text[i]);
-                }
+                add(text[i]);
             }
         }
 
-        /** Whether a byte of UTF-8 moves nothing but to the next line or column. */
-        private static boolean isText(int character) {
-            return character < 0 || character >= ' ' && character != DELETE || character == '\n'
-                    || character == '\t';
+        /** Bytes below 0 are parts of characters. */
+        private void add(byte character) throws IOException {
+            if (character < 0 || character >= ' ' && character != DELETE || character == '\n'
+                    || character == '\t') {
+                line.write(character);
+            }
+            if (character == '\n') {
+                line.writeTo(other);
+                other.flush();
+                line.reset();
+            }
         }
 
         @Override
         public void flush() throws IOException {
             one.flush();
-            other.flush();
         }
     }
 }

@@ -104,13 +104,20 @@ final class Execution {
             }
             summary.announce(folder, estimate);
             Runtime.getRuntime().addShutdownHook(atShutdown);
-            try (ForkSource forks = opener.open(planFile.options(), folder.path,
-                    console.withForks(log));
+            PrintStream ofForks = console.withForks(log);
+            try (ForkSource forks = opener.open(planFile.options(), folder.path, ofForks);
                     Progress progress = Progress.of(store, estimate, plan.cells().size(),
                             console.isPlain())) {
                 folder.write(Examination.FILE, examination.json());
                 examination.start();
-                runForks(store, forks, progress);
+                // JMH passes on there what forks print by themselves.
+                PrintStream shown = System.out;
+                System.setOut(ofForks);
+                try {
+                    runForks(store, forks, progress);
+                } finally {
+                    System.setOut(shown);
+                }
             }
             List<Finding> during = examination.end();
             folder.write(Examination.FILE, examination.json());

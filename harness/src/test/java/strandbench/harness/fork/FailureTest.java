@@ -41,8 +41,13 @@ class FailureTest {
             Error occurred during initialization of VM
             Too small maximum heap
             """)).isEqualTo("its JVM did not start: Too small maximum heap");
+        assertThat(Failure.of(new IllegalStateException(
+                "Unable to extract forked JVM properties using: '/no/java -cp a.jar Main'"), ""))
+                .isEqualTo("its JVM did not start: /no/java");
         assertThat(why("""
+            # Preparing profilers: ForkOptions
             Unrecognized VM option 'UseNoGC'
+            Did you mean '(+/-)UseG1GC'?
             Error: Could not create the Java Virtual Machine.
             Error: A fatal exception has occurred. Program will exit.
             """)).isEqualTo("its JVM did not start: Unrecognized VM option 'UseNoGC'");
