@@ -41,7 +41,7 @@ class LauncherTest {
         --target-error 0 ArrayWalk            | 2 | --target-error 0.0: allowed is more than 0 and at most 100 percent
         --max-forks 1 ArrayWalk               | 2 | --max-forks 1: allowed are 2 and more
         --max-forks 3 -f 9 ArrayWalk          | 2 | -f 9: given with at most 3 forks (--max-forks); allowed are fewer
-        --arm base ArrayWalk                  | 2 | --arm base: allowed is NAME=jvm:PATH, NAME=jar:PATH or NAME=args:FLAGS
+        --arm base ArrayWalk                  | 2 | --arm base: allowed is NAME=jvm:PATH, NAME=jar:PATH, NAME=suite:PATH or NAME=args:FLAGS
         --arm a=jar:none.jar ArrayWalk        | 2 | --arm a=jar:none.jar: there is no such jar
         --arm a=jar: ArrayWalk                | 2 | --arm a=jar:: there is no such jar
         --arm a=args:-jar ArrayWalk           | 2 | -jar: -jar names what a JVM runs, and a fork runs benchmarks; allowed are other flags
