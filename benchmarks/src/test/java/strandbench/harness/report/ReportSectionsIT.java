@@ -120,7 +120,7 @@ class ReportSectionsIT extends ReportInBrowser {
         assertThat(chromium.texts("dialog .percentiles thead th"))
                 .containsExactly("in ms", "count", "p50", "p90", "p99", "p99.9", "max");
         assertThat(chromium.texts("dialog .percentiles tbody td")).containsExactly(
-                HOSTILE, "1", "0.007", "0.007", "0.007", "0.007", "0.007",
+                HOSTILE, "1", "0.00700", "0.00700", "0.00700", "0.00700", "0.00700",
                 "latency", "1,000", "0.500", "0.900", "0.990", "0.999", "1.00");
         assertThat((List<?>) chromium
                 .run("""

@@ -77,7 +77,7 @@ class TableTest {
         Path run = run("run", REFERENCE, ring(COROUTINES, "CHANNEL_RENDEZVOUS", 100, "1"),
                 JmhFile.counted("virtual.VirtualThreadRing.pass", "PARK", 1_600),
                 SKYNET);
-        assertThat(table(run)).startsWith("Measured 2026-01-02T03:04:05Z on CPUs 0 of A CPU")
+        assertThat(table(run)).startsWith("- Measured 2026-01-02T03:04:05Z on CPUs 0 of A CPU")
                 .endsWith(
                         """
                             | Thread ring, pass | ns per hop | times faster than Platform thread, lock condition | ns of CPU per hop |
