@@ -44,7 +44,7 @@ class SeveralArmsIT {
         var outcome = Jar.run("--out", arms.toString(), "--arm", "a=jar:" + none, "ArrayWalk");
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.complaint()).contains("--arm a=jar:").contains(
-                "says nothing, as an older version would; allowed is a benchmarks.jar that says strandbench worker 3.2, JMH 1.37");
+                "says nothing, as an older version would; allowed is a jar whose harness says strandbench worker 3.2, JMH 1.37");
         assertThat(arms).doesNotExist();
     }
 
