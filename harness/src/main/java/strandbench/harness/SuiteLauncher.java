@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import strandbench.Main;
 import strandbench.harness.benchmark.SuiteJar;
+import strandbench.harness.benchmark.ThisJar;
 import strandbench.harness.gate.Begun;
 import strandbench.harness.store.PlanFile;
 import strandbench.harness.store.RunFolder;
@@ -65,7 +66,8 @@ public final class SuiteLauncher {
                 .or(() -> Stream.of("--candidate", "--arm", "--base")
                         .flatMap(option -> ofArm(words, option).stream()).findFirst())
                 .or(() -> Stream.of("--resume", "--plan")
-                        .flatMap(option -> ofPlan(words, option).stream()).findFirst());
+                        .flatMap(option -> ofPlan(words, option).stream()).findFirst())
+                .filter(jar -> !jar.equals(ThisJar.path()));
     }
 
     private static Optional<Path> ofArm(List<String> words, String option) {
@@ -88,7 +90,7 @@ public final class SuiteLauncher {
                 });
     }
 
-    /** Whoever reads the folder next says what is wrong with it. */
+    /** Empty for a folder without a readable plan; the command itself refuses it. */
     private static Optional<PlanFile> plan(Path folder) {
         try {
             return Files.exists(folder.resolve(RunFolder.PLAN))
@@ -104,7 +106,7 @@ public final class SuiteLauncher {
         return values(words, option).reduce((earlier, later) -> later);
     }
 
-    /** The values of an option, each in a word of its own or after an equals sign. */
+    /** The values of an option, each in the next word or after an equals sign. */
     private static Stream<String> values(List<String> words, String option) {
         String prefix = option + "=";
         return IntStream.range(0, words.size()).boxed().flatMap(i -> {

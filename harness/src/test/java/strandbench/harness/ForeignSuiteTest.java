@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import strandbench.harness.report.Report;
 import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Results;
+import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Store;
 
 /** Somebody's own benchmarks: some classes outside of this project, with the harness as their only dependency. */
@@ -120,6 +121,14 @@ class ForeignSuiteTest {
         alone(0, List.of("--resume", run.toString()));
         assertThat(Files.readAllLines(run.resolve(Store.FILE))).hasSameSizeAs(forks);
 
+        Path plan = run.resolve(RunFolder.PLAN);
+        Files.writeString(plan, Files.readString(plan).replaceFirst("\"seal\": \"[^\"]*\"",
+                "\"seal\": \"of another user\""));
+        alone(2, List.of("--resume", run.toString()));
+        assertThat(folder.resolve("err.txt")).content().contains(
+                "its plan measures the benchmarks of %s, for another user; allowed is a command line with --suite"
+                        .formatted(theirs));
+
         Path arms = folder.resolve("arms");
         alone(0, words("--arm", "old=suite:" + jar("old.jar", classes), "--arm",
                 "new=suite:" + theirs, "--out", arms.toString(), "-f", "1", "Sorting"));
@@ -193,7 +202,7 @@ class ForeignSuiteTest {
         Path err = folder.resolve("err.txt");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                // A lock of its own: it measures nothing, and waits for nobody who does.
+                // Its own lock: it measures nothing, and waits for no run that does.
                 "-Djava.io.tmpdir=" + folder, "-cp", classPath, Launcher.class.getName()));
         command.addAll(words);
         Process process = new ProcessBuilder(command).directory(folder.toFile())

@@ -16,8 +16,8 @@ import org.openjdk.jmh.runner.BenchmarkList;
 import strandbench.harness.text.Refusal;
 
 /**
- * A jar of benchmarks that is measured without a rebuild. Its JVM has the jar first on the class path and the harness
- * after it, so that the jar's own version of JMH is used where it has one.
+ * A jar of benchmarks that is measured without a rebuild. In its JVM the jar comes first on the class path and the
+ * harness after it. So the jar's own version of JMH is used, if it has one.
  */
 public final class SuiteJar {
     private static final String LAUNCHER = "strandbench.harness.SuiteLauncher";

@@ -21,7 +21,7 @@ public final class Words {
         return String.join(", ", list(cell, defaults));
     }
 
-    /** The same, each in a text of its own. */
+    /** The same as separate texts. */
     public static List<String> list(Cell cell, Map<String, String> defaults) {
         String type = type(cell);
         List<String> words = new ArrayList<>(List.of(model(type)));

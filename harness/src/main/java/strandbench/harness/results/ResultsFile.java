@@ -119,7 +119,7 @@ final class ResultsFile {
     }
 
     /**
-     * The parameters of a result, with the settings in which it differs from others of the same benchmark in the file,
+     * The parameters of a result. Settings are added in which it differs from others of the same benchmark in the file,
      * as after runs with several numbers of threads.
      */
     private static TreeMap<String, String> params(Entry entry, List<Entry> alike) {
