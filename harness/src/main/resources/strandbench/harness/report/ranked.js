@@ -2,7 +2,8 @@
 
 /** Each stands out from white and from dark paper, at 3.5 to 1 or more. */
 const MODELS = [["Platform thread", "#7b8494"], ["Virtual thread", "#2f7fc9"], ["Continuation", "#6a77e0"],
-  ["Kotlin", "#9a5fd0"], ["Quasar", "#14946f"], ["Akka", "#d2691e"], ["Pekko", "#c2477f"], ["Go", "#1a94ad"]];
+  ["Kotlin", "#9a5fd0"], ["Quasar", "#14946f"], ["Akka", "#d2691e"], ["Pekko", "#c2477f"], ["Cats effect", "#cf4a4a"],
+  ["Zio", "#8d6e63"], ["Reactor", "#6b8e23"], ["Go", "#1a94ad"]];
 
 /** By the words that a row's name begins with. */
 function modelColour(name) {
