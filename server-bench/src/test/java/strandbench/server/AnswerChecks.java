@@ -63,6 +63,22 @@ final class AnswerChecks {
         }
     }
 
+    /** Who reads from connections that are idle may also drop an answer that nobody asked for. */
+    void dropWhatIsSaidUnasked() throws Exception {
+        KernelSockets.assumeListed();
+        try (UnbiddenBackEnd backEnd = UnbiddenBackEnd.quiet();
+                Server server = stack.open(List.of(backEnd.port()));
+                RawClient client = new RawClient(server.port())) {
+            for (int i = 0; i < ROUNDS; i++) {
+                assertOwnAnswer(client, backEnd);
+                backEnd.speak();
+                Bounded.until("what is said unasked to be read", patience,
+                        () -> !KernelSockets.isAnyUnread(backEnd.port()));
+            }
+            assertOwnAnswer(client, backEnd);
+        }
+    }
+
     /** Or none, if the server noticed that it could not tell which was its own. */
     private static void assertOwnAnswer(RawClient client, UnbiddenBackEnd backEnd)
             throws IOException {

@@ -143,6 +143,12 @@ class BrokenStacksTest extends StackContract {
                 "a connection that speaks unasked to be ended");
     }
 
+    @Test
+    void oneThatNeverReadsWhatIsSaidUnasked() {
+        rejectsAnswers(AnswerChecks::dropWhatIsSaidUnasked, Fault.TAKES_ANYTHING,
+                "what is said unasked to be read");
+    }
+
     /** A client that has learnt to look is to be held to the contract like the others. */
     @Test
     void oneThatIsNotAsCredulousAsItSays() {

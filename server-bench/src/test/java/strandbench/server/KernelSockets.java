@@ -16,9 +16,13 @@ final class KernelSockets {
     private static final String TIME_WAIT = "06";
     private static final String LISTEN = "0A";
 
-    /** Where a line has the address and port of this side, and the state. */
+    /** Where a line has the address and port of each side, the state, and the bytes of both queues. */
     private static final int LOCAL = 1;
+    private static final int REMOTE = 2;
     private static final int STATE = 3;
+    private static final int QUEUES = 4;
+
+    private static final String EMPTY_QUEUES = "00000000:00000000";
 
     private KernelSockets() {}
 
@@ -40,7 +44,17 @@ final class KernelSockets {
                 .filter(words -> !words[STATE].equals(TIME_WAIT)).count();
     }
 
+    /** Whether one side of a connection to a port has not yet taken what the other has said. */
+    static boolean isAnyUnread(int port) {
+        return Stream.of(LOCAL, REMOTE).flatMap(side -> of(port, side))
+                .anyMatch(words -> !words[QUEUES].equals(EMPTY_QUEUES));
+    }
+
     private static Stream<String[]> of(int port) {
+        return of(port, LOCAL);
+    }
+
+    private static Stream<String[]> of(int port, int side) {
         String end = ":%04X".formatted(port);
         return LISTS.stream().filter(Files::isReadable).flatMap(list -> {
             try {
@@ -48,6 +62,6 @@ final class KernelSockets {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-        }).map(line -> line.trim().split(" +")).filter(words -> words[LOCAL].endsWith(end));
+        }).map(line -> line.trim().split(" +")).filter(words -> words[side].endsWith(end));
     }
 }

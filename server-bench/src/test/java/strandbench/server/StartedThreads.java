@@ -11,7 +11,8 @@ final class StartedThreads {
             "VirtualThread",
             "ForkJoinPool-1", "Cleaner", "CompletableFutureDelay", "globalEventExecutor",
             "Common-Cleaner", "DefaultDispatcher", "kotlinx.coroutines", "server-timer",
-            "MasterPoller", "Read-Poller", "Write-Poller", "process reaper", "helidon-");
+            "MasterPoller", "Read-Poller", "Write-Poller", "process reaper", "helidon-",
+            "boundedElastic-evictor", "parallel-");
 
     private final Set<Thread> before = new HashSet<>(Thread.getAllStackTraces().keySet());
 
