@@ -99,7 +99,7 @@ class DescriptorsIT {
     /** Not the JDK's: where it cannot accept, it may leave undone what would let it accept again. */
     @ParameterizedTest
     @ValueSource(strings = {"PlatformThreadServer", "PlatformThreadStack:JETTY_CACHED",
-        "KotlinStack:NETTY", "BaselineStack:VERTX", "PekkoStack"})
+        "KotlinStack:NETTY", "BaselineStack:VERTX", "ReactorStack", "PekkoStack"})
     void serversAnswerAgainOnceClientsHaveHungUp(String model) throws Exception {
         StartedPrograms.Started server = serve(model);
         int port = portOf(server);

@@ -26,7 +26,7 @@ import strandbench.server.io.DatedLog;
 final class ReactorNettyServer implements Server {
     private static final int BACKLOG = 4_096;
 
-    /** The most to each back end: the slow one may have nearly all requests. The default is 16, or two per CPU. */
+    /** The most to each back end: the slow one may have nearly all requests. The default is 500. */
     private static final int CONNECTIONS = 100_000;
 
     /** The JDK's selectors: the libraries of the native transports are not in the jar. */
