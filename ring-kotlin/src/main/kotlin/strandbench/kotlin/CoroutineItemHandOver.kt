@@ -20,6 +20,14 @@ enum class CoroutineItemHandOver {
                 completion,
             )
     },
+    /** Two such channels, which take turns; the consumer receives by a `select` of both. */
+    @HandOvers(1)
+    CHANNEL_SELECT {
+        override fun generator(
+            threads: CoroutineThreads,
+            completion: GeneratorCompletion,
+        ): Generator = MeetingGenerator(threads, CoroutineItemSlot.Selected(), completion)
+    },
     /** `suspendCancellableCoroutine` and `resume`: the minimum. */
     @HandOvers(1)
     SUSPEND_HANDOFF {

@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.AtomicReference
 import kotlin.coroutines.resume
 import kotlinx.coroutines.CancellableContinuation
 import kotlinx.coroutines.channels.Channel
+import kotlinx.coroutines.selects.select
 import kotlinx.coroutines.suspendCancellableCoroutine
 
 /**
@@ -23,6 +24,27 @@ internal sealed interface CoroutineItemSlot {
         override suspend fun give(item: Long) = channel.send(item)
 
         override suspend fun take(): Long = channel.receive()
+    }
+
+    /**
+     * Two channels without a buffer. The producer sends to them in turn; the consumer does not rely
+     * on that and selects from both.
+     */
+    class Selected : CoroutineItemSlot {
+        private val one = Channel<Long>(Channel.RENDEZVOUS)
+        private val other = Channel<Long>(Channel.RENDEZVOUS)
+        private var isOnesTurn = true
+
+        override suspend fun give(item: Long) {
+            val next = if (isOnesTurn) one else other
+            isOnesTurn = !isOnesTurn
+            next.send(item)
+        }
+
+        override suspend fun take(): Long = select {
+            one.onReceive { it }
+            other.onReceive { it }
+        }
     }
 
     /**

@@ -36,6 +36,9 @@ public enum ItemHandOver {
      */
     @HandOvers(1)
     JOX_RENDEZVOUS(() -> new ItemSlot.Channelled(Channel.newRendezvousChannel())),
+    /** Two such channels, which take turns; the consumer receives by a jox {@code select} of both. */
+    @HandOvers(1)
+    JOX_SELECT(SelectedSlot::new),
     /** A bound: a volatile flag on which both sides spin. */
     @HandOvers(2)
     SPIN(ItemSlot.Spun::new),
