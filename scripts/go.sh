@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Measures Go's counterparts: scripts/go.sh FOLDER [--hazards | --collectors] [--cpus SET] [--forks N]
+# Measures Go's counterparts: scripts/go.sh FOLDER [--hazards | --collectors | --sleepers] [--cpus SET] [--forks N]
 # FOLDER holds the results of a run. Each fork is a separate process, pinned with taskset to the CPUs of that run or
-# to SET. Forks and iterations are those of the parent POM. Writes FOLDER/go.json. For hazards and long-lived
-# goroutines, which often have several sets of CPUs, it writes FOLDER/go.cpus-SET.json.
+# to SET. Forks and iterations are those of the parent POM. Writes FOLDER/go.json; for hazards, long-lived goroutines
+# and sleepers, which often have several sets of CPUs, FOLDER/go.cpus-SET.json.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -28,7 +28,7 @@ setting() {
 folder= cpus= forks= kind=
 while [ $# -gt 0 ]; do
   case $1 in
-    --hazards | --collectors)
+    --hazards | --collectors | --sleepers)
       [ -z "$kind" ] || [ "$kind" = "${1#--}" ] || usage "$1: given after --$kind; allowed is one of them"
       kind=${1#--}
       shift
@@ -38,7 +38,7 @@ while [ $# -gt 0 ]; do
       if [ "$1" = --cpus ]; then cpus=$2; else forks=$2; fi
       shift 2
       ;;
-    -*) usage "$1: no such option; allowed are --hazards, --collectors, --cpus SET and --forks N" ;;
+    -*) usage "$1: no such option; allowed are --hazards, --collectors, --sleepers, --cpus SET and --forks N" ;;
     *)
       [ -z "$folder" ] || usage "$1: given after $folder; allowed is one folder of results"
       folder=$1
@@ -46,7 +46,7 @@ while [ $# -gt 0 ]; do
       ;;
   esac
 done
-[ -n "$folder" ] || usage "no folder given; as in scripts/go.sh results/FOLDER [--hazards | --collectors] [--cpus SET] [--forks N]"
+[ -n "$folder" ] || usage "no folder given; as in scripts/go.sh results/FOLDER [--hazards | --collectors | --sleepers] [--cpus SET] [--forks N]"
 [ -e "$folder/environment.json" ] ||
   usage "$folder: not a results folder; allowed is one that holds environment.json"
 [ -w "$folder" ] || refuse "$folder: cannot be written"
@@ -73,10 +73,14 @@ done
 pin=()
 [ -z "$cpus" ] || pin=(taskset --cpu-list "$cpus")
 
-hazard=${kind:+hazard.}
-forks=${forks:-$(setting "${hazard}forks")}
-warmup=$(setting "${hazard}warmup.iterations")
-measured=$(setting "${hazard}measurement.iterations")
+case $kind in
+  hazards | collectors) of_forks=hazard. of_iterations=hazard. ;;
+  sleepers) of_forks= of_iterations=sleepers. ;;
+  *) of_forks= of_iterations= ;;
+esac
+forks=${forks:-$(setting "${of_forks}forks")}
+warmup=$(setting "${of_iterations}warmup.iterations")
+measured=$(setting "${of_iterations}measurement.iterations")
 case $kind in
   hazards)
     millis=$((1000 * $(setting hazard.seconds)))
@@ -87,6 +91,10 @@ case $kind in
     warmup=0
     millis=$((1000 * $(setting collector.measurement.seconds)))
     benchmarks='^BenchmarkLongLived$'
+    ;;
+  sleepers)
+    millis=$((1000 * $(setting sleepers.measurement.seconds)))
+    benchmarks='^BenchmarkSleepers$'
     ;;
   *)
     millis=$(setting measurement.millis)

@@ -32,9 +32,14 @@ func (e *endless) runFor(d time.Duration, found func()) time.Duration {
 	e.start(found)
 	time.Sleep(d)
 	ran := time.Since(began)
+	e.end()
+	return ran
+}
+
+// end tells all of them to end, and waits for it.
+func (e *endless) end() {
 	e.over.Store(true)
 	e.ended.Wait()
-	return ran
 }
 
 // count is the work of one goroutine; only that one adds to it, and it is read after the goroutine's end. It

@@ -193,6 +193,25 @@ func BenchmarkLongLived(b *testing.B) {
 	}
 }
 
+func BenchmarkSleepers(b *testing.B) {
+	b.Run("million/sleepMillis=100", func(b *testing.B) {
+		for range b.N {
+			strands := 1_000_000
+			if iteration() == quickLook {
+				strands = fewer
+			}
+			found, err := Sleep(iteration(), strands, 100*time.Millisecond)
+			if err != nil {
+				b.Fatal(err)
+			}
+			scoreOf(b, found.Start, int64(strands), "ns/strand")
+			b.ReportMetric(found.Resident, "asleep.resident")
+			b.ReportMetric(found.Heap, "asleep.heap")
+			b.ReportMetric(found.CPUs, "asleep.cpus")
+		}
+	})
+}
+
 // scoreOf reports the time of one of the operations that were done while the goroutines ran. A quick look may
 // have none.
 func scoreOf(b *testing.B, ran time.Duration, operations int64, unit string) {

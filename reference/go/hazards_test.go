@@ -26,6 +26,7 @@ func TestAllGoroutinesEnd(t *testing.T) {
 		{"channel", 1 + 2*10, func() { Move(short, 10, 128) }},
 		{"tokens", 1 + 100, func() { Pass(short, 100, 10, 1) }},
 		{"long-lived", 50, func() { Outlive(0, short, 50, 10, 100) }},
+		{"sleepers", 1 + 100, func() { Sleep(short, 100, time.Millisecond) }},
 		{"all succeed", 10, func() { FanOut(AllSucceed, 10, short) }},
 		{"deadline", 10 + 1, func() { FanOut(Deadline, 10, short) }}, // the timer's, too
 	} {
@@ -70,6 +71,17 @@ func TestLongLivedGoroutinesKeepTheirStacks(t *testing.T) {
 	if deep.Bytes < shallow.Bytes+framesOfAKilobyte {
 		t.Fatalf("expected %.0f bytes at depth 1 to be far fewer than %.0f at depth %d",
 			shallow.Bytes, deep.Bytes, framesOfAKilobyte)
+	}
+}
+
+func TestSleepersAreWeighedInTheirFirstSleep(t *testing.T) {
+	found, err := Sleep(short, 2_000, time.Millisecond)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Fewer bytes than a stack has: some are left from earlier goroutines of this process.
+	if found.Heap <= 0 || found.Start > 2_000*firstForEach || found.CPUs <= 0 {
+		t.Fatalf("expected memory, a start within the first sleep and wake-ups after it, but was %+v", found)
 	}
 }
 

@@ -45,6 +45,9 @@ var collectors = []benchmark{
 		"depth=3/strands=100000", "depth=30/strands=100000", "depth=3/strands=1000000"}},
 }
 
+// sleepers are the benchmarks of goroutines that sleep.
+var sleepers = []benchmark{{"BenchmarkSleepers/million", []string{"sleepMillis=100"}}}
+
 // params are the values of the parameters, or the variant, which has no parameter's name before it.
 func params(variant string) map[string]string {
 	params := map[string]string{}
@@ -65,13 +68,13 @@ func unitOf(label string) string {
 		return "ms"
 	case label == "gc.pauses":
 		return "#/s"
-	case label == "gc.cpus":
+	case label == "gc.cpus", label == "asleep.cpus":
 		return "CPUs"
 	case label == "free":
 		return "ns/strand"
 	case label == "hangs":
 		return "0/1"
-	case label == "parked.heap":
+	case label == "parked.heap", label == "asleep.resident", label == "asleep.heap":
 		return "B/strand"
 	case strings.HasPrefix(label, "cancel.late"):
 		return "us"

@@ -1,7 +1,7 @@
 // Command jmhjson turns the output of Go's benchmarks into JMH's JSON, so that Go stands in the same
 // tables as the JVM's models.
 //
-//	jmhjson [-of hazards|collectors] [-warmup N] [-time TEXT] [FILE...]
+//	jmhjson [-of hazards|collectors|sleepers] [-warmup N] [-time TEXT] [FILE...]
 //
 // It reads the files, or else standard input. They hold one run of the benchmarks or more; a run is a
 // fork, and a benchmark's results in it, without the first N of warm-up, are the fork's iterations. It
@@ -21,7 +21,7 @@ import (
 func main() {
 	flags := flag.NewFlagSet("jmhjson", flag.ExitOnError)
 	recipe := recipe{benchmarks: handOvers}
-	of := flags.String("of", "", "the benchmarks are those that ask what can go wrong (hazards), or what the garbage collector does (collectors); else those of hand-overs")
+	of := flags.String("of", "", "the benchmarks are those that ask what can go wrong (hazards), or what the garbage collector does (collectors), or what sleeping goroutines cost (sleepers); else those of hand-overs")
 	flags.IntVar(&recipe.warmup, "warmup", 0, "results of each benchmark in each fork that do not count")
 	flags.StringVar(&recipe.time, "time", "1 s", "how long an iteration took, for the reader")
 	flags.Parse(os.Args[1:])
@@ -31,8 +31,10 @@ func main() {
 		recipe.benchmarks = hazards
 	case "collectors":
 		recipe.benchmarks = collectors
+	case "sleepers":
+		recipe.benchmarks = sleepers
 	default:
-		fmt.Fprintf(os.Stderr, "jmhjson: -of %s: allowed are hazards and collectors\n", *of)
+		fmt.Fprintf(os.Stderr, "jmhjson: -of %s: allowed are hazards, collectors and sleepers\n", *of)
 		os.Exit(2)
 	}
 	if recipe.warmup < 0 {

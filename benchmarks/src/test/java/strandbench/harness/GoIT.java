@@ -113,7 +113,9 @@ class GoIT {
                             go test -run '^$' -bench '^Benchmark(Starvation|Blocking|Convoy|Semaphore|Channel|Tokens|FanOut)$' \
                               -benchtime 1x . | go run ./cmd/jmhjson -of hazards >"$0/go.cpus-0-1.json" &&
                             go test -run '^$' -bench '^BenchmarkLongLived$' \
-                              -benchtime 1x . | go run ./cmd/jmhjson -of collectors >"$0/go.cpus-0.json"
+                              -benchtime 1x . | go run ./cmd/jmhjson -of collectors >"$0/go.cpus-0.json" &&
+                            go test -run '^$' -bench '^BenchmarkSleepers$' \
+                              -benchtime 1x . | go run ./cmd/jmhjson -of sleepers >"$0/go.cpus-1.json"
                             """,
                         results.toString()));
         assertThat(outcome.exitCode()).as(outcome.out() + outcome.err()).isZero();
@@ -212,11 +214,12 @@ class GoIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-        ""                   | "no folder given; as in scripts/go.sh results/FOLDER [--hazards | --collectors] [--cpus SET] [--forks N]"
+        ""                   | "no folder given; as in scripts/go.sh results/FOLDER [--hazards | --collectors | --sleepers] [--cpus SET] [--forks N]"
         no-such-folder       | no-such-folder: not a results folder; allowed is one that holds environment.json
         FOLDER other         | other: given after FOLDER; allowed is one folder of results
-        FOLDER --iterations  | --iterations: no such option; allowed are --hazards, --collectors, --cpus SET and --forks N
+        FOLDER --iterations  | --iterations: no such option; allowed are --hazards, --collectors, --sleepers, --cpus SET and --forks N
         FOLDER --hazards --collectors | --collectors: given after --hazards; allowed is one of them
+        FOLDER --sleepers --hazards | --hazards: given after --sleepers; allowed is one of them
         FOLDER --cpus        | --cpus: no value given; as in --cpus 0,2-3 and --forks 3
         FOLDER --cpus one    | --cpus one: not a list of CPUs; allowed are numbers and ranges, as in 0,2-3
         FOLDER --forks 0     | --forks 0: allowed are whole numbers from 1
