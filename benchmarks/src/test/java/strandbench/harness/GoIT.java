@@ -22,7 +22,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.util.ListStatistics;
 import strandbench.core.NeededProgram;
 import strandbench.core.Patience;
+import strandbench.harness.claim.Claim;
+import strandbench.harness.claim.Claims;
 import strandbench.harness.machine.CpuSet;
+import strandbench.harness.results.Results;
 import strandbench.ring.RingBenchmark;
 
 /** Go's counterparts and go.sh. What needs Go is skipped where there is none. */
@@ -127,6 +130,8 @@ class GoIT {
                 .containsPattern("(?m)^\\| outcome deadline, .*CPUs 0-1 \\| after \\S+ µs")
                 .containsPattern("(?m)^\\| depth 30, strands 100000, .*CPUs 0 "
                         + "\\| \\S+ µs each; pauses of \\S+ ms; \\S+ CPUs collect; \\S+ B on the heap");
+        Claim claim = Claims.named("million-tasks-2023");
+        assertThat(claim.score(claim.referenceRow(), Results.read(results))).isPresent();
     }
 
     private static List<JsonObject> goCells(Path results) throws IOException {

@@ -27,7 +27,8 @@ class ClaimsTest {
     @ParameterizedTest
     @CsvSource({"fiber-test-2014, Quasar fibers, 29", "fiber-test-2014, Akka actors, 23",
         "fiber-test-2014, Quasar actors, 13", "taboola-ring, Quasar fibers, 10",
-        "skynet-go-quasar, fork/join, 10"})
+        "skynet-go-quasar, fork/join, 10", "million-tasks-2023, Java virtual threads, 2",
+        "million-tasks-2024, Java virtual threads, 2"})
     void theFiguresAgreeWithTheWords(String name, String label, long ratio) {
         Claim claim = Claims.named(name);
         Claim.Row row = claim.rows().stream().filter(r -> r.label().equals(label)).findFirst()
