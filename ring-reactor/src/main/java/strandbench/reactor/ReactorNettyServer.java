@@ -32,6 +32,9 @@ final class ReactorNettyServer implements Server {
     /** The JDK's selectors: the libraries of the native transports are not in the jar. */
     private static final boolean NATIVE = false;
 
+    /** A loop that ends at once forgets its connections, and rejects what other loops still have for it. */
+    private static final Duration QUIET = Duration.ofMillis(100);
+
     private static final String NAME = "reactor";
 
     static {
@@ -90,7 +93,7 @@ final class ReactorNettyServer implements Server {
         server.dispose();
         Ending.await("Reactor Netty", bound -> {
             server.onDispose().then(connections.disposeLater())
-                    .then(loops.disposeLater(Duration.ZERO, bound)).toFuture()
+                    .then(loops.disposeLater(QUIET, bound)).toFuture()
                     .get(bound.toMillis(), TimeUnit.MILLISECONDS);
             return true;
         });
