@@ -74,7 +74,8 @@ final class RingChecks {
         } finally {
             close(ring, strands);
         }
-        assertThat(dispatches.between()).as("dispatches of %d hops", hops).isEqualTo(hops);
+        assertThat(dispatches.between()).as("dispatches of %d hops", hops)
+                .isEqualTo((long) rings.dispatchesPerHop() * hops);
     }
 
     /** Who opens a ring does not start its strands: one of the model's own does, once. */

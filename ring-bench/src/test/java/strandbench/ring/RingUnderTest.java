@@ -20,6 +20,11 @@ public interface RingUnderTest {
         return Thread.currentThread();
     }
 
+    /** How many dispatches a hop takes; two where the giver also waits until its number is taken. */
+    default int dispatchesPerHop() {
+        return 1;
+    }
+
     /**
      * How often what runs the strands has been given one to run so far, if one thread runs them all and
      * somebody counts. With more threads a strand may come before it was waited for, and needs no hand-over;

@@ -1,0 +1,12 @@
+package strandbench.cats;
+
+import strandbench.hazard.BlockingBenchmark;
+import strandbench.hazard.Strands;
+
+/** Fibers of Cats Effect on its work-stealing pool. */
+public class CatsEffectBlocking extends BlockingBenchmark {
+    @Override
+    protected Strands open() {
+        return new FiberStrands(Fibers.open());
+    }
+}

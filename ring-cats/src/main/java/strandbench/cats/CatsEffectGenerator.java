@@ -1,0 +1,51 @@
+package strandbench.cats;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.Blackhole;
+import strandbench.core.HandOvers;
+import strandbench.generator.Generator;
+import strandbench.generator.GeneratorBenchmark;
+import strandbench.generator.GeneratorCompletion;
+
+/**
+ * The generator on two fibers of Cats Effect: for each item both suspend once, and each schedules the other again. In
+ * Java because JMH's processor reads Java; the generator is in Scala.
+ */
+@HandOvers(2)
+public class CatsEffectGenerator extends GeneratorBenchmark {
+    @Param
+    public FiberItemHandOver variant;
+
+    Fibers fibers;
+
+    @Setup
+    public void openRuntime() {
+        fibers = Fibers.open();
+    }
+
+    @TearDown
+    public void closeRuntime() {
+        fibers.close();
+    }
+
+    @Override
+    protected Generator open(GeneratorCompletion completion) {
+        return new FiberGenerator(fibers, variant, completion);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long each(Blackhole blackhole) throws Exception {
+        return each(ITEMS, blackhole);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ITEMS)
+    public long sum() throws Exception {
+        return sum(ITEMS);
+    }
+}

@@ -1,0 +1,30 @@
+package strandbench.cats;
+
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+import strandbench.sleepers.Sleepers;
+import strandbench.sleepers.SleepersBenchmark;
+import strandbench.sleepers.SleepersCompletion;
+
+/**
+ * Sleeping fibers of Cats Effect. Each thread of the pool keeps the timers of its own fibers. In Java because JMH's
+ * processor reads Java; the fibers are in Scala.
+ */
+public class CatsEffectSleepers extends SleepersBenchmark {
+    Fibers fibers;
+
+    @Setup
+    public void openRuntime() {
+        fibers = Fibers.open();
+    }
+
+    @TearDown
+    public void closeRuntime() {
+        fibers.close();
+    }
+
+    @Override
+    protected Sleepers open(SleepersCompletion completion) {
+        return new FiberSleepers(fibers, completion);
+    }
+}

@@ -1,0 +1,56 @@
+package strandbench.cats
+
+import cats.effect.FiberIO
+import cats.effect.IO
+import cats.syntax.all.*
+import strandbench.ring.Ring
+import strandbench.ring.RingCompletion
+
+/**
+ * A ring of fibers. Each waits at its own [[FiberSlot]] and gives the token to its successor's
+ * slot. One more fiber starts them all. Closing cancels all fibers.
+ */
+final class FiberRing(
+    fibers: Fibers,
+    handOver: FiberHandOver,
+    strands: Int,
+    completion: RingCompletion
+) extends Ring:
+  import FiberRing.Founded
+
+  private val (founded, _) = fibers.start(found)
+
+  private def found: IO[Founded] =
+    for
+      _ <- IO(completion.founding())
+      slot = if strands == 1 then handOver.slotToItself[Int] else handOver.slot[Int]
+      slots <- Vector.fill(strands)(slot).sequence
+      workers <- Vector
+        .range(0, strands)
+        .traverse(strand => work(strand, slots(strand), slots((strand + 1) % strands)).start)
+    yield Founded(slots.head, workers)
+
+  private def work(strand: Int, own: FiberSlot[Int], successor: FiberSlot[Int]): IO[Unit] =
+    own.take
+      .flatMap: hops =>
+        IO(completion.received(strand, hops)).ifM(successor.give(hops - 1), IO.unit)
+      .foreverM
+      .handleError(completion.fail)
+
+  override def pass(hops: Int): Int =
+    completion.begin(hops)
+    fibers.launch(ring.flatMap(_.first.give(hops)).handleError(completion.fail))
+    completion.awaitHolder()
+
+  private def ring: IO[Founded] = IO.fromFuture(IO.pure(founded))
+
+  override def close(): Unit =
+    fibers.end(s"$strands fibers", ring.flatMap(_.workers.traverse_(_.cancel)))
+
+  /** The fibers of the ring, once they have been started; for tests. */
+  private[cats] def workers: Vector[FiberIO[Unit]] =
+    founded.value.fold(Vector.empty)(_.get.workers)
+
+private object FiberRing:
+  /** What a founder leaves: the slot of the first fiber, and all fibers. */
+  private final case class Founded(first: FiberSlot[Int], workers: Vector[FiberIO[Unit]])

@@ -1,0 +1,25 @@
+package strandbench.cats
+
+import cats.effect.IO
+import cats.syntax.all.*
+import scala.concurrent.duration.DurationLong
+import strandbench.hazard.Starvation
+import strandbench.hazard.StarvationWatch
+
+/** Fibers that compute and `cede`, and fibers that sleep by `IO.sleep`. */
+final class FiberStarvation(fibers: Fibers, watch: StarvationWatch) extends Starvation:
+  override def start(busy: Int, probes: Int): Unit = fibers.launch:
+    (Vector.range(0, busy).map(compute) ++ Vector.range(0, probes).map(sleep)).traverse_ : strand =>
+      (strand.handleError(watch.fail) *> IO(watch.ended())).start
+
+  private def compute(strand: Int): IO[Unit] =
+    if watch.yields then (IO(watch.work(strand)) *> IO.cede).whileM_(IO(watch.goesOn()))
+    // In one step: after 1,024 steps the library lets others run.
+    else IO { while watch.goesOn() do watch.work(strand) }
+
+  private def sleep(probe: Int): IO[Unit] =
+    IO(watch.awake(probe))
+      .flatMap(duration => IO.sleep(duration.toNanos.nanos))
+      .whileM_(IO(watch.goesOn()))
+
+  override def close(): Unit = ()

@@ -1,0 +1,31 @@
+package strandbench.cats
+
+import cats.effect.IO
+import cats.effect.std.Queue
+import cats.syntax.all.*
+import strandbench.hazard.Tokens
+import strandbench.hazard.TokensWatch
+
+/** A ring of fibers, each with a queue that has room for all tokens. */
+final class FiberTokens(fibers: Fibers, watch: TokensWatch) extends Tokens:
+  override def start(strands: Int, tokens: Int): Unit = fibers.launch:
+    for
+      // With room for one it would be another queue, with a lock-free state of immutable objects.
+      queues <- Vector.fill(strands)(Queue.bounded[IO, Int](tokens max 2)).sequence
+      _ <- Vector
+        .range(0, strands)
+        .traverse_ : strand =>
+          run(strand, queues(strand), queues((strand + 1) % strands)).handleError(watch.fail).start
+      _ <- Vector
+        .range(0, tokens)
+        .traverse_(token => queues(Tokens.origin(token, strands, tokens)).offer(token))
+    yield ()
+
+  private def run(strand: Int, from: Queue[IO, Int], to: Queue[IO, Int]): IO[Unit] =
+    from.take.flatMap: token =>
+      IO(watch.goesOn()).ifM(
+        IO(watch.hop(strand, token)) *> to.offer(token) >> run(strand, from, to),
+        to.offer(token) *> IO(watch.ended())
+      )
+
+  override def close(): Unit = ()

@@ -1,0 +1,42 @@
+package strandbench.cats
+
+import cats.effect.IO
+import cats.effect.unsafe.IORuntime
+import scala.concurrent.Future
+import scala.concurrent.duration.DurationLong
+import strandbench.core.Ending
+
+/** Starts fibers, and runs them on the threads of a runtime. */
+final class Fibers private[cats] (runtime: IORuntime) extends AutoCloseable:
+  /** Starts a fiber that reports its own failure. */
+  private[cats] def launch(work: IO[Unit]): Unit = work.unsafeRunAndForget()(using runtime)
+
+  /** Starts a fiber; gives its result, and a way to cancel it, which ends when the fiber has. */
+  private[cats] def start[A](work: IO[A]): (Future[A], () => Future[Unit]) =
+    work.unsafeToFutureCancelable()(using runtime)
+
+  /**
+   * Cancels fibers, and waits for their end as [[Ending.await]] does.
+   *
+   * @param strands
+   *   their number, as in "503 fibers"
+   */
+  private[cats] def end(strands: String, cancel: IO[Unit]): Unit =
+    Ending.await(
+      strands,
+      bound => cancel.unsafeRunTimed(bound.toNanos.nanos)(using runtime).isDefined
+    )
+
+  /** Ends the threads. */
+  override def close(): Unit = runtime.shutdown()
+
+object Fibers:
+  /**
+   * On the library's work-stealing pool, which also runs the timers. It has a thread for each CPU
+   * the JVM may use; the library would use at least two.
+   */
+  def open(): Fibers =
+    val (pool, _, shutdown) = IORuntime.createWorkStealingComputeThreadPool(
+      threads = Runtime.getRuntime.availableProcessors
+    )
+    Fibers(IORuntime.builder().setCompute(pool, shutdown).build())
