@@ -10,10 +10,9 @@ import strandbench.hazard.FanOut
 import strandbench.hazard.Outcome
 import strandbench.hazard.Round
 
-/**
- * Structured concurrency: `parTraverse` cancels the other fibers when one fails, and waits for
- * their end. One more fiber runs the rounds.
- */
+/** Structured concurrency: `parTraverse` cancels the other fibers when one fails, and waits for
+  * their end. One more fiber runs the rounds.
+  */
 final class FiberFanOut(fibers: Fibers) extends FanOut:
   override def run(rounds: Iterator[Round]): Unit =
     val (ended, _) =

@@ -6,10 +6,9 @@ import scala.concurrent.Future
 import strandbench.generator.Generator
 import strandbench.generator.GeneratorCompletion
 
-/**
- * Two fibers that meet at a [[FiberSlot]] for each item. If one fails, `IO.both` cancels the other;
- * closing cancels both.
- */
+/** Two fibers that meet at a [[FiberSlot]] for each item. If one fails, `IO.both` cancels the
+  * other; closing cancels both.
+  */
 final class FiberGenerator(
     fibers: Fibers,
     handOver: FiberItemHandOver,

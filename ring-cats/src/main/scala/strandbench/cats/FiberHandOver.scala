@@ -5,7 +5,9 @@ import cats.effect.std.Queue
 
 /** The primitive by which one fiber hands a number to another. */
 enum FiberHandOver extends java.lang.Enum[FiberHandOver]:
-  /** `Queue.bounded(1)`: a `Ref` with the queue's state, and a `Deferred` for each fiber that waits. */
+  /** `Queue.bounded(1)`: a `Ref` with the queue's state, and a `Deferred` for each fiber that
+    * waits.
+    */
   case QUEUE_BOUNDED
 
   /** `Queue.unbounded`, which is lock-free. */

@@ -6,10 +6,9 @@ import cats.syntax.all.*
 import strandbench.ring.Ring
 import strandbench.ring.RingCompletion
 
-/**
- * A ring of fibers. Each waits at its own [[FiberSlot]] and gives the token to its successor's
- * slot. One more fiber starts them all. Closing cancels all fibers.
- */
+/** A ring of fibers. Each waits at its own [[FiberSlot]] and gives the token to its successor's
+  * slot. One more fiber starts them all. Closing cancels all fibers.
+  */
 final class FiberRing(
     fibers: Fibers,
     handOver: FiberHandOver,

@@ -5,10 +5,9 @@ import cats.effect.std.Queue
 import cats.effect.std.Semaphore
 import scala.compiletime.uninitialized
 
-/**
- * One fiber waits here for a value that another gives it. At most one value is on its way at a
- * time. All box a number: they are generic.
- */
+/** One fiber waits here for a value that another gives it. At most one value is on its way at a
+  * time. All box a number: they are generic.
+  */
 private[cats] trait FiberSlot[A]:
   /** Gives the value to the slot's owner. */
   def give(value: A): IO[Unit]

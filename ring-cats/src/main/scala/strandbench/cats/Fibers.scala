@@ -15,12 +15,11 @@ final class Fibers private[cats] (runtime: IORuntime) extends AutoCloseable:
   private[cats] def start[A](work: IO[A]): (Future[A], () => Future[Unit]) =
     work.unsafeToFutureCancelable()(using runtime)
 
-  /**
-   * Cancels fibers, and waits for their end as [[Ending.await]] does.
-   *
-   * @param strands
-   *   their number, as in "503 fibers"
-   */
+  /** Cancels fibers, and waits for their end as [[Ending.await]] does.
+    *
+    * @param strands
+    *   their number, as in "503 fibers"
+    */
   private[cats] def end(strands: String, cancel: IO[Unit]): Unit =
     Ending.await(
       strands,
@@ -31,10 +30,9 @@ final class Fibers private[cats] (runtime: IORuntime) extends AutoCloseable:
   override def close(): Unit = runtime.shutdown()
 
 object Fibers:
-  /**
-   * On the library's work-stealing pool, which also runs the timers. It has a thread for each CPU
-   * the JVM may use; the library would use at least two.
-   */
+  /** On the library's work-stealing pool, which also runs the timers. It has a thread for each CPU
+    * the JVM may use; the library would use at least two.
+    */
   def open(): Fibers =
     val (pool, _, shutdown) = IORuntime.createWorkStealingComputeThreadPool(
       threads = Runtime.getRuntime.availableProcessors
