@@ -1,0 +1,39 @@
+package strandbench.zio
+
+import strandbench.generator.{Generator, GeneratorCompletion}
+import zio.*
+
+/** Two fibers that meet at a [[FiberItemSlot]] for each item. One more fiber starts both and waits
+  * for them. Closing interrupts all.
+  */
+final class FiberGenerator(
+    threads: FiberThreads,
+    slot: FiberItemSlot,
+    completion: GeneratorCompletion
+) extends Generator:
+  @volatile private var both = Option.empty[Fiber.Runtime[Nothing, Any]]
+
+  override def run(count: Int): Long =
+    completion.begin(count)
+    val strands = threads.fork(
+      ZIO.suspendSucceed(produce(count, 0, 1)) <&> ZIO.suspendSucceed(consume(count))
+    )
+    both = Some(strands)
+    strands.unsafe.addObserver(_.foldExit(report, _ => ()))
+    completion.await()
+
+  private def produce(left: Int, current: Long, next: Long): UIO[Any] =
+    completion.yields(current)
+    val handOver = slot.give(current)
+    if left == 1 then handOver else handOver.flatMap(_ => produce(left - 1, next, current + next))
+
+  private def consume(left: Int): UIO[Any] = slot.take.flatMap { item =>
+    completion.takes(item)
+    if left == 1 then ZIO.succeed(completion.complete()) else consume(left - 1)
+  }
+
+  /** Reports an early interruption too, which keeps a fiber from running. */
+  private def report(cause: Cause[Nothing]): Unit =
+    cause.dieOption.fold(completion.cancelled())(completion.fail)
+
+  override def close(): Unit = both.foreach(fiber => threads.end("2 fibers", fiber.interrupt))

@@ -1,0 +1,18 @@
+package strandbench.zio;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import strandbench.core.Carriers;
+import zio.Unsafe;
+
+@Tag("contract")
+class FiberExecutorTest {
+    @Test
+    void theDefaultSchedulerHasAThreadForEachCpu() throws Exception {
+        try (FiberThreads threads = FiberExecutor.DEFAULT.open()) {
+            Carriers.checkOnePerCpu(
+                    strand -> threads.executor().submit(strand, Unsafe.unsafe()),
+                    Thread::currentThread);
+        }
+    }
+}
