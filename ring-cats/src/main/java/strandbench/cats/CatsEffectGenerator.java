@@ -6,16 +6,14 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.Blackhole;
-import strandbench.core.HandOvers;
 import strandbench.generator.Generator;
 import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
 
 /**
- * The generator on two fibers of Cats Effect: for each item both suspend once, and each schedules the other again. In
+ * The generator on two fibers of Cats Effect: for each item one or both suspend, and are scheduled by the other. In
  * Java because JMH's processor reads Java; the generator is in Scala.
  */
-@HandOvers(2)
 public class CatsEffectGenerator extends GeneratorBenchmark {
     @Param
     public FiberItemHandOver variant;
@@ -34,7 +32,7 @@ public class CatsEffectGenerator extends GeneratorBenchmark {
 
     @Override
     protected Generator open(GeneratorCompletion completion) {
-        return new FiberGenerator(fibers, variant, completion);
+        return new FiberGenerator(fibers, variant.slot.get(), completion);
     }
 
     @Benchmark

@@ -11,7 +11,7 @@ import strandbench.generator.GeneratorCompletion
   */
 final class FiberGenerator(
     fibers: Fibers,
-    handOver: FiberItemHandOver,
+    meeting: IO[FiberSlot[Long]],
     completion: GeneratorCompletion
 ) extends Generator:
   @volatile private var cancel = () => Future.unit
@@ -19,21 +19,20 @@ final class FiberGenerator(
   override def run(count: Int): Long =
     completion.begin(count)
     val (ended, cancel) = fibers.start:
-      handOver.slot[Long].flatMap(slot => IO.both(produce(slot, count), consume(slot, count)))
+      meeting.flatMap: slot =>
+        IO.both(IO.defer(produce(slot, 0, 1, count)), consume(slot, count))
     this.cancel = cancel
     ended.failed.foreach(completion.fail)(using ExecutionContext.parasitic)
     completion.await()
 
-  private def produce(slot: FiberSlot[Long], count: Int): IO[Unit] =
-    def from(current: Long, next: Long, left: Int): IO[Unit] =
-      if left == 0 then IO.unit
-      else
-        IO(completion.`yields`(current)) *> slot.give(current) >>
-          from(next, current + next, left - 1)
-    from(0, 1, count)
+  private def produce(slot: FiberSlot[Long], current: Long, next: Long, left: Int): IO[Unit] =
+    completion.`yields`(current)
+    val handOver = slot.give(current)
+    if left == 1 then handOver
+    else handOver.flatMap(_ => produce(slot, next, current + next, left - 1))
 
-  private def consume(slot: FiberSlot[Long], left: Int): IO[Unit] =
-    if left == 0 then IO(completion.complete())
-    else slot.take.flatMap(item => IO(completion.takes(item))) >> consume(slot, left - 1)
+  private def consume(slot: FiberSlot[Long], left: Int): IO[Unit] = slot.take.flatMap: item =>
+    completion.takes(item)
+    if left == 1 then IO(completion.complete()) else consume(slot, left - 1)
 
   override def close(): Unit = fibers.end("2 fibers", IO.fromFuture(IO(cancel())))

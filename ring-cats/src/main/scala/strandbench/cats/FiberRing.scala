@@ -32,7 +32,7 @@ final class FiberRing(
   private def work(strand: Int, own: FiberSlot[Int], successor: FiberSlot[Int]): IO[Unit] =
     own.take
       .flatMap: hops =>
-        IO(completion.received(strand, hops)).ifM(successor.give(hops - 1), IO.unit)
+        if completion.received(strand, hops) then successor.give(hops - 1) else IO.unit
       .foreverM
       .handleError(completion.fail)
 

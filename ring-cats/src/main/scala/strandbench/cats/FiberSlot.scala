@@ -36,12 +36,3 @@ private[cats] object FiberSlot:
       private var current: A = uninitialized
       override def give(value: A) = IO { current = value } *> permit.release
       override def take = permit.acquire *> IO(current)
-
-  /** The giver also waits until its value is taken. */
-  def acknowledged[A](values: IO[FiberSlot[A]], receipts: IO[FiberSlot[Unit]]): IO[FiberSlot[A]] =
-    for
-      values <- values
-      receipts <- receipts
-    yield new FiberSlot[A]:
-      override def give(value: A) = values.give(value) *> receipts.take
-      override def take = values.take <* receipts.give(())

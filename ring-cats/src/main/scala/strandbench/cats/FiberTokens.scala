@@ -23,9 +23,9 @@ final class FiberTokens(fibers: Fibers, watch: TokensWatch) extends Tokens:
 
   private def run(strand: Int, from: Queue[IO, Int], to: Queue[IO, Int]): IO[Unit] =
     from.take.flatMap: token =>
-      IO(watch.goesOn()).ifM(
-        IO(watch.hop(strand, token)) *> to.offer(token) >> run(strand, from, to),
-        to.offer(token) *> IO(watch.ended())
-      )
+      if watch.goesOn() then
+        watch.hop(strand, token)
+        to.offer(token).flatMap(_ => run(strand, from, to))
+      else to.offer(token) *> IO(watch.ended())
 
   override def close(): Unit = ()

@@ -50,7 +50,7 @@ class CatsEffectGeneratorTest extends GeneratorContract {
 
         @Override
         public int handOvers() {
-            return Declared.handOvers(CatsEffectGenerator.class);
+            return Declared.handOvers(benchmark.variant);
         }
 
         @Override
