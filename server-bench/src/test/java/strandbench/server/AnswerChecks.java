@@ -63,7 +63,7 @@ final class AnswerChecks {
         }
     }
 
-    /** Who reads from connections that are idle may also drop an answer that nobody asked for. */
+    /** A client that reads from idle connections may also drop an unsolicited answer. */
     void dropWhatIsSaidUnasked() throws Exception {
         KernelSockets.assumeListed();
         try (UnbiddenBackEnd backEnd = UnbiddenBackEnd.quiet();
