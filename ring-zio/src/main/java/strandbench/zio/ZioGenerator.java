@@ -12,7 +12,6 @@ import strandbench.generator.GeneratorCompletion;
 
 /**
  * The generator on two of ZIO's fibers: for each item one of them waits, and the other submits it to the executor again.
- * In Java because JMH's processor reads Java; the generator is in Scala.
  */
 public class ZioGenerator extends GeneratorBenchmark {
     @Param

@@ -9,10 +9,7 @@ import strandbench.skynet.Skynet;
 import strandbench.skynet.SkynetBenchmark;
 import strandbench.skynet.SkynetCompletion;
 
-/**
- * The Skynet on ZIO's fibers, on ZIO's own scheduler: each node is a fiber, submitted to the executor. In Java because
- * JMH's processor reads Java; the tree is in Scala.
- */
+/** The Skynet on ZIO's fibers, on ZIO's own scheduler: each node is a fiber, submitted to the executor. */
 public class ZioSkynet extends SkynetBenchmark {
     @Param
     public FiberGathering variant;

@@ -15,11 +15,10 @@ final class FiberGenerator(
 
   override def run(count: Int): Long =
     completion.begin(count)
-    val strands = threads.fork(
-      ZIO.suspendSucceed(produce(count, 0, 1)) <&> ZIO.suspendSucceed(consume(count))
+    val strands = ZIO.suspendSucceed(produce(count, 0, 1)) <&> ZIO.suspendSucceed(consume(count))
+    both = Some(
+      threads.fork(strands.catchAllDefect(cause => ZIO.succeed(completion.fail(cause))))
     )
-    both = Some(strands)
-    strands.unsafe.addObserver(_.foldExit(report, _ => ()))
     completion.await()
 
   private def produce(left: Int, current: Long, next: Long): UIO[Any] =
@@ -32,8 +31,8 @@ final class FiberGenerator(
     if left == 1 then ZIO.succeed(completion.complete()) else consume(left - 1)
   }
 
-  /** Reports an early interruption too, which keeps a fiber from running. */
-  private def report(cause: Cause[Nothing]): Unit =
-    cause.dieOption.fold(completion.cancelled())(completion.fail)
-
-  override def close(): Unit = both.foreach(fiber => threads.end("2 fibers", fiber.interrupt))
+  override def close(): Unit = both.foreach { fiber =>
+    val interruption =
+      fiber.interrupt.map(exit => if exit.isInterrupted then completion.cancelled())
+    threads.end("2 fibers", interruption)
+  }

@@ -40,11 +40,7 @@ private final class PromiseSlot extends FiberSlot:
   override def give(value: Int): UIO[Any] = next.get.flatMap(_.succeed(value))
 
   override val take: UIO[Int] =
-    for
-      promise <- next.get
-      value <- promise.await
-      _ <- Promise.make[Nothing, Int].flatMap(next.set)
-    yield value
+    next.get.flatMap(_.await) <* Promise.make[Nothing, Int].flatMap(next.set)
 
 private final class HandOffSlot extends FiberSlot:
   /** The first to come: the number, or the callback of its taker. */

@@ -1,7 +1,6 @@
 package strandbench.zio
 
-import strandbench.skynet.{Skynet, SkynetCompletion}
-import strandbench.skynet.SkynetOracle.CHILDREN
+import strandbench.skynet.{Skynet, SkynetCompletion, SkynetOracle}
 import zio.*
 
 /** How a parent in a Skynet of fibers gets the sums of its children. All box the sum. */
@@ -31,8 +30,8 @@ final class FiberSkynet(
     completion.started()
     if leaves == 1 then Exit.succeed(completion.leaf(first))
     else
-      val each = leaves / CHILDREN
-      val children = Chunk.range(0, CHILDREN)
+      val each = leaves / SkynetOracle.CHILDREN
+      val children = Chunk.range(0, SkynetOracle.CHILDREN)
       def child(number: Int) = compute(first + number.toLong * each, each)
       val sums = gathering match
         case FiberGathering.FORK_JOIN =>

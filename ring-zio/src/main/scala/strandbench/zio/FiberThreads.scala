@@ -23,15 +23,15 @@ final class FiberThreads private[zio] (runtime: Runtime[Any], end: Runnable) ext
   private[zio] def end(fibers: String, interruption: UIO[Any]): Unit =
     Ending.await(fibers, bound => run(interruption.timeout(bound)).isDefined)
 
-  /** Their executor; for tests. */
-  private[zio] def executor: Executor = run(ZIO.executor)
-
   override def close(): Unit = end.run()
 
 /** What runs the fibers. */
 enum FiberExecutor extends java.lang.Enum[FiberExecutor]:
   /** The scheduler of ZIO's default runtime: a thread for each CPU the JVM may use. */
   case DEFAULT
+
+  /** As [[DEFAULT]], without a set of all fibers that have no parent: `RuntimeFlag.FiberRoots`. */
+  case WITHOUT_ROOTS
 
   /** One thread of an executor. */
   case SINGLE_THREAD
@@ -42,6 +42,9 @@ enum FiberExecutor extends java.lang.Enum[FiberExecutor]:
   /** Gets the threads ready. */
   def open(): FiberThreads = this match
     case DEFAULT       => FiberThreads(Runtime.default, () => ())
+    case WITHOUT_ROOTS =>
+      val flags = RuntimeFlags.disable(RuntimeFlags.default)(RuntimeFlag.FiberRoots)
+      FiberThreads(Runtime(ZEnvironment.empty, FiberRefs.empty, flags), () => ())
     case SINGLE_THREAD => of(Executors.newSingleThreadExecutor(Thread.ofPlatform.daemon.factory))
     case VIRTUAL       => of(Executors.newVirtualThreadPerTaskExecutor())
 

@@ -11,7 +11,7 @@ class FiberExecutorTest {
     void theDefaultSchedulerHasAThreadForEachCpu() throws Exception {
         try (FiberThreads threads = FiberExecutor.DEFAULT.open()) {
             Carriers.checkOnePerCpu(
-                    strand -> threads.executor().submit(strand, Unsafe.unsafe()),
+                    strand -> WatchedExecutor.executorOf(threads).submit(strand, Unsafe.unsafe()),
                     Thread::currentThread);
         }
     }

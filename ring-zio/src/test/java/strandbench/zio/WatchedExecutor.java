@@ -6,7 +6,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import scala.Option;
 import zio.Executor;
+import zio.Trace;
 import zio.Unsafe;
+import zio.ZIO$;
 import zio.internal.ExecutionMetrics;
 import zio.internal.FiberRuntime;
 
@@ -24,9 +26,14 @@ final class WatchedExecutor extends Executor {
         this.executor = executor;
     }
 
+    /** The executor of these threads. */
+    static Executor executorOf(FiberThreads threads) {
+        return threads.run(ZIO$.MODULE$.executor(Trace.empty()));
+    }
+
     /** Watches the executor of these threads. */
     static WatchedExecutor of(FiberThreads threads) {
-        return new WatchedExecutor(threads.executor());
+        return new WatchedExecutor(executorOf(threads));
     }
 
     @Override

@@ -59,7 +59,7 @@ class ZioGeneratorTest extends GeneratorContract {
         @Override
         public boolean runsBesideASleeper() {
             return switch (benchmark.executor) {
-                case DEFAULT -> Runtime.getRuntime().availableProcessors() > 1;
+                case DEFAULT, WITHOUT_ROOTS -> Runtime.getRuntime().availableProcessors() > 1;
                 case SINGLE_THREAD -> false;
                 case VIRTUAL -> true;
             };

@@ -1,5 +1,6 @@
 package strandbench.zio;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import strandbench.sleepers.SleepersContract;
 import strandbench.sleepers.SleepersUnderTest;
@@ -7,6 +8,12 @@ import strandbench.sleepers.SleepersUnderTest;
 class ZioSleepersTest extends SleepersContract {
     @Override
     protected Map<String, SleepersUnderTest> sleepers() {
-        return Map.of("ZioSleepers", new ZioSleepers()::open);
+        Map<String, SleepersUnderTest> sleepers = new LinkedHashMap<>();
+        for (FiberExecutor executor : FiberExecutor.values()) {
+            var benchmark = new ZioSleepers();
+            benchmark.executor = executor;
+            sleepers.put(executor.name(), benchmark::open);
+        }
+        return sleepers;
     }
 }
