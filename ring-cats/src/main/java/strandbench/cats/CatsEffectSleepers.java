@@ -7,15 +7,15 @@ import strandbench.sleepers.SleepersBenchmark;
 import strandbench.sleepers.SleepersCompletion;
 
 /**
- * Sleeping fibers of Cats Effect. Each thread of the pool keeps the timers of its own fibers. In Java because JMH's
- * processor reads Java; the fibers are in Scala.
+ * Sleeping fibers of Cats Effect. One more thread wakes up all of them, because the pool's own timers hang here. In Java
+ * because JMH's processor reads Java; the fibers are in Scala.
  */
 public class CatsEffectSleepers extends SleepersBenchmark {
     Fibers fibers;
 
     @Setup
     public void openRuntime() {
-        fibers = Fibers.open();
+        fibers = Fibers.openWithTimerThread();
     }
 
     @TearDown

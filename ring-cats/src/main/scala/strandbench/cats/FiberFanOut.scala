@@ -6,9 +6,7 @@ import cats.syntax.all.*
 import java.util.Iterator
 import scala.concurrent.duration.DurationLong
 import scala.jdk.FutureConverters.FutureOps
-import strandbench.hazard.FanOut
-import strandbench.hazard.Outcome
-import strandbench.hazard.Round
+import strandbench.hazard.{FanOut, Outcome, Round}
 
 /** Structured concurrency: `parTraverse` cancels the other fibers when one fails, and waits for
   * their end. One more fiber runs the rounds.

@@ -1,10 +1,8 @@
 package strandbench.cats
 
 import cats.effect.IO
-import scala.concurrent.ExecutionContext
-import scala.concurrent.Future
-import strandbench.generator.Generator
-import strandbench.generator.GeneratorCompletion
+import scala.concurrent.{ExecutionContext, Future}
+import strandbench.generator.{Generator, GeneratorCompletion}
 
 /** Two fibers that meet at a [[FiberSlot]] for each item. If one fails, `IO.both` cancels the
   * other; closing cancels both.

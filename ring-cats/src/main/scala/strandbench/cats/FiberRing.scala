@@ -1,10 +1,8 @@
 package strandbench.cats
 
-import cats.effect.FiberIO
-import cats.effect.IO
+import cats.effect.{FiberIO, IO}
 import cats.syntax.all.*
-import strandbench.ring.Ring
-import strandbench.ring.RingCompletion
+import strandbench.ring.{Ring, RingCompletion}
 
 /** A ring of fibers. Each waits at its own [[FiberSlot]] and gives the token to its successor's
   * slot. One more fiber starts them all. Closing cancels all fibers.
@@ -15,7 +13,8 @@ final class FiberRing(
     strands: Int,
     completion: RingCompletion
 ) extends Ring:
-  import FiberRing.Founded
+  /** What the founder leaves: the slot of the first fiber, and all fibers. */
+  private type Founded = (FiberSlot[Int], Vector[FiberIO[Unit]])
 
   private val (founded, _) = fibers.start(found)
 
@@ -27,7 +26,7 @@ final class FiberRing(
       workers <- Vector
         .range(0, strands)
         .traverse(strand => work(strand, slots(strand), slots((strand + 1) % strands)).start)
-    yield Founded(slots.head, workers)
+    yield (slots.head, workers)
 
   private def work(strand: Int, own: FiberSlot[Int], successor: FiberSlot[Int]): IO[Unit] =
     own.take
@@ -38,18 +37,14 @@ final class FiberRing(
 
   override def pass(hops: Int): Int =
     completion.begin(hops)
-    fibers.launch(ring.flatMap(_.first.give(hops)).handleError(completion.fail))
+    fibers.launch(ring.flatMap((first, _) => first.give(hops)).handleError(completion.fail))
     completion.awaitHolder()
 
   private def ring: IO[Founded] = IO.fromFuture(IO.pure(founded))
 
   override def close(): Unit =
-    fibers.end(s"$strands fibers", ring.flatMap(_.workers.traverse_(_.cancel)))
+    fibers.end(s"$strands fibers", ring.flatMap((_, workers) => workers.traverse_(_.cancel)))
 
   /** The fibers of the ring, once they have been started; for tests. */
   private[cats] def workers: Vector[FiberIO[Unit]] =
-    founded.value.fold(Vector.empty)(_.get.workers)
-
-private object FiberRing:
-  /** What a founder leaves: the slot of the first fiber, and all fibers. */
-  private final case class Founded(first: FiberSlot[Int], workers: Vector[FiberIO[Unit]])
+    founded.value.fold(Vector.empty)(_.get(1))

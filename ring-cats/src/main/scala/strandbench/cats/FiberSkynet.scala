@@ -3,8 +3,7 @@ package strandbench.cats
 import cats.effect.IO
 import cats.effect.std.Queue
 import cats.syntax.all.*
-import strandbench.skynet.Skynet
-import strandbench.skynet.SkynetCompletion
+import strandbench.skynet.{Skynet, SkynetCompletion}
 import strandbench.skynet.SkynetOracle.CHILDREN
 
 /** A tree of fibers. A parent starts ten children, and then gathers their sums. */
@@ -41,3 +40,11 @@ final class FiberSkynet(fibers: Fibers, gathering: FiberGathering, completion: S
             _ <- children.traverse_(compute(_, leaves / CHILDREN).flatMap(queue.offer).start)
             sums <- queue.take.replicateA(CHILDREN)
           yield sums.sum
+
+/** How a parent in a Skynet of fibers gets the sums of its children. All box the sum. */
+enum FiberGathering extends java.lang.Enum[FiberGathering]:
+  /** `start` for each child, and then `join` for each in turn. */
+  case JOIN
+
+  /** `start`, and a `Queue.bounded` with room for all children. */
+  case QUEUE_BOUNDED

@@ -2,8 +2,7 @@ package strandbench.cats
 
 import cats.effect.IO
 import scala.concurrent.duration.DurationInt
-import strandbench.sleepers.Sleepers
-import strandbench.sleepers.SleepersCompletion
+import strandbench.sleepers.{Sleepers, SleepersCompletion}
 
 /** Fibers that sleep by `IO.sleep`. */
 final class FiberSleepers(fibers: Fibers, completion: SleepersCompletion) extends Sleepers:

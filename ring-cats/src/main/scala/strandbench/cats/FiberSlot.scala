@@ -1,8 +1,7 @@
 package strandbench.cats
 
 import cats.effect.IO
-import cats.effect.std.Queue
-import cats.effect.std.Semaphore
+import cats.effect.std.{Queue, Semaphore}
 import scala.compiletime.uninitialized
 
 /** One fiber waits here for a value that another gives it. At most one value is on its way at a

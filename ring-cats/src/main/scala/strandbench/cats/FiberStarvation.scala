@@ -3,8 +3,7 @@ package strandbench.cats
 import cats.effect.IO
 import cats.syntax.all.*
 import scala.concurrent.duration.DurationLong
-import strandbench.hazard.Starvation
-import strandbench.hazard.StarvationWatch
+import strandbench.hazard.{Starvation, StarvationWatch}
 
 /** Fibers that compute and `cede`, and fibers that sleep by `IO.sleep`. */
 final class FiberStarvation(fibers: Fibers, watch: StarvationWatch) extends Starvation:

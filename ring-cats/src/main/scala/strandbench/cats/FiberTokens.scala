@@ -3,8 +3,7 @@ package strandbench.cats
 import cats.effect.IO
 import cats.effect.std.Queue
 import cats.syntax.all.*
-import strandbench.hazard.Tokens
-import strandbench.hazard.TokensWatch
+import strandbench.hazard.{Tokens, TokensWatch}
 
 /** A ring of fibers, each with a queue that has room for all tokens. */
 final class FiberTokens(fibers: Fibers, watch: TokensWatch) extends Tokens:

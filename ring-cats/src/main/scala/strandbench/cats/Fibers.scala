@@ -1,7 +1,7 @@
 package strandbench.cats
 
 import cats.effect.IO
-import cats.effect.unsafe.IORuntime
+import cats.effect.unsafe.{IORuntime, IORuntimeBuilder}
 import scala.concurrent.Future
 import scala.concurrent.duration.DurationLong
 import strandbench.core.Ending
@@ -33,8 +33,17 @@ object Fibers:
   /** On the library's work-stealing pool, which also runs the timers. It has a thread for each CPU
     * the JVM may use; the library would use at least two.
     */
-  def open(): Fibers =
-    val (pool, _, shutdown) = IORuntime.createWorkStealingComputeThreadPool(
+  def open(): Fibers = Fibers(builder.build())
+
+  /** As [[open]], with one more thread for the timers, as the library has for other pools. In
+    * version 3.7.0 the pool hangs if some hundred of its own timers end at the same time.
+    */
+  def openWithTimerThread(): Fibers =
+    val (scheduler, end) = IORuntime.createDefaultScheduler()
+    Fibers(builder.setScheduler(scheduler, end).build())
+
+  private def builder: IORuntimeBuilder =
+    val (pool, _, end) = IORuntime.createWorkStealingComputeThreadPool(
       threads = Runtime.getRuntime.availableProcessors
     )
-    Fibers(IORuntime.builder().setCompute(pool, shutdown).build())
+    IORuntime.builder().setCompute(pool, end)
