@@ -5,15 +5,15 @@ import cats.effect.std.Queue
 
 /** The primitive by which one fiber hands a number to another. */
 enum FiberHandOver extends java.lang.Enum[FiberHandOver]:
-  /** `Queue.bounded(1)`: a `Ref` with the queue's state, and a `Deferred` for each fiber that
-    * waits.
-    */
+  /** `Queue.bounded(1)`: immutable states in a `Ref`, and a `Deferred` for each wait. */
   case QUEUE_BOUNDED
 
   /** `Queue.unbounded`, which is lock-free. */
   case QUEUE_UNBOUNDED
 
-  /** `Queue.synchronous`: the giver also waits until its number is taken. */
+  /** `Queue.synchronous`: the giver also waits until its number is taken, so a hop takes two
+    * dispatches.
+    */
   case QUEUE_SYNCHRONOUS
 
   /** A new `Deferred` for each number. */

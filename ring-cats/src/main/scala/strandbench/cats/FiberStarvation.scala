@@ -13,7 +13,7 @@ final class FiberStarvation(fibers: Fibers, watch: StarvationWatch) extends Star
 
   private def compute(strand: Int): IO[Unit] =
     if watch.yields then (IO(watch.work(strand)) *> IO.cede).whileM_(IO(watch.goesOn()))
-    // In one step: after 1,024 steps the library lets others run.
+    // In one step: the library lets others run by itself, after each 1,024 steps.
     else IO { while watch.goesOn() do watch.work(strand) }
 
   private def sleep(probe: Int): IO[Unit] =

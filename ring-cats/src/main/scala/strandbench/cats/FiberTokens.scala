@@ -9,7 +9,7 @@ import strandbench.hazard.{Tokens, TokensWatch}
 final class FiberTokens(fibers: Fibers, watch: TokensWatch) extends Tokens:
   override def start(strands: Int, tokens: Int): Unit = fibers.launch:
     for
-      // With room for one it would be another queue, with a lock-free state of immutable objects.
+      // With room for one token it would be another kind of queue.
       queues <- Vector.fill(strands)(Queue.bounded[IO, Int](tokens max 2)).sequence
       _ <- Vector
         .range(0, strands)

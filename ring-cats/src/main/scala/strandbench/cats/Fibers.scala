@@ -36,7 +36,7 @@ object Fibers:
   def open(): Fibers = Fibers(builder.build())
 
   /** As [[open]], with one more thread for the timers, as the library has for other pools. In
-    * version 3.7.0 the pool hangs if some hundred of its own timers end at the same time.
+    * version 3.7.0 the pool hangs if some hundred of its timers end at the same time.
     */
   def openWithTimerThread(): Fibers =
     val (scheduler, end) = IORuntime.createDefaultScheduler()
