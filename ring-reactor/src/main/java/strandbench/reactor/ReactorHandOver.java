@@ -25,7 +25,7 @@ public enum ReactorHandOver {
         /** Gives the number to the owner; throws {@link Sinks.EmissionException} if it has no room or has ended. */
         void give(int number);
 
-        /** The owner's source: each number is a task of its own for the scheduler. */
+        /** The owner's source: each number is its own task for the scheduler. */
         Flux<Integer> numbers(Scheduler scheduler);
 
         /** Lets the owner end. */

@@ -12,8 +12,8 @@ import strandbench.skynet.SkynetBenchmark;
 import strandbench.skynet.SkynetCompletion;
 
 /**
- * The Skynet on Reactor's pipelines, on {@code newParallel}. Each node is a {@code Mono} with {@code subscribeOn}: a task
- * of its own subscribes to it. A parent merges its children and reduces their sums, which are boxed.
+ * The Skynet on Reactor's pipelines, on {@code newParallel}. Each node is a {@code Mono} with {@code subscribeOn}, which
+ * subscribes to it by its own task. A parent merges its children and reduces their sums, which are boxed.
  */
 public class ReactorSkynet extends SkynetBenchmark {
     @Override

@@ -9,7 +9,7 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 import strandbench.core.Ending;
 
-/** A scheduler with its threads. A model that has a scheduler of its own extends it. */
+/** A scheduler with its threads. A model with its own scheduler extends it. */
 public class ReactorThreads implements AutoCloseable {
     /** Fails the model that has opened last. */
     private static volatile Consumer<Throwable> failure = cause -> {};
