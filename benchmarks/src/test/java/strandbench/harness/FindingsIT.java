@@ -22,7 +22,8 @@ class FindingsIT {
 
     /** For a second: it shows nothing then, but that it starts, measures and prints. */
     @ParameterizedTest
-    @ValueSource(strings = {"F1.java 1 1 0", "F3.java 1", "F4.java 1", "F5.java 1 16", "F6.java 1"})
+    @ValueSource(strings = {"F1.java 1 1 0", "F3.java 1", "F4.java 1", "F5.java 1 16", "F6.java 1",
+        "F8.java 1"})
     void theProgramRuns(String words) throws IOException {
         assumeTrue(Jar.mayUseSeveralCpus(), "two spinning threads need two CPUs");
         List<String> command = new ArrayList<>(List.of(Jar.java(),
