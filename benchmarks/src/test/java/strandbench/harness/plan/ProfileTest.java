@@ -34,7 +34,7 @@ class ProfileTest {
     private static final int CHANNELS = 7 * 3 + 2 * 3;
 
     /** Four numbers of tokens, and three more of microseconds; of the models, and of Kotlin beside idle threads. */
-    private static final int RINGS_OF_TOKENS = 8 * (4 + 3);
+    private static final int RINGS_OF_TOKENS = 11 * (4 + 3);
 
     @Test
     void whatTheJarLacksIsRefused() {
@@ -69,8 +69,8 @@ class ProfileTest {
     @Test
     void hazardsAreAllOfTheirWorkloads() throws Exception {
         assertThat(named("hazards").choices())
-                .hasSize(7 * (Yields.values().length + Blocking.values().length)
-                        + 8 * 2 * Outcome.values().length + CONVOYS + SEMAPHORES + CHANNELS
+                .hasSize(10 * (Yields.values().length + Blocking.values().length)
+                        + 11 * 2 * Outcome.values().length + CONVOYS + SEMAPHORES + CHANNELS
                         + RINGS_OF_TOKENS)
                 .extracting(choice -> Workload.find(choice.benchmark().type().getSimpleName()))
                 .containsOnly(Optional.of(Strandbench.STARVATION),
