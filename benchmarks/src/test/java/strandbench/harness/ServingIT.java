@@ -160,7 +160,7 @@ class ServingIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        serve Nobody                   | serve Nobody: there is no such model; allowed are AkkaServer, AkkaStack, BaselineServer, BaselineStack, KotlinServer, KotlinStack, PekkoServer, PekkoStack, PlatformThreadServer, PlatformThreadStack, QuasarServer, QuasarStack, VirtualThreadServer, VirtualThreadStack
+        serve Nobody                   | serve Nobody: there is no such model; allowed are AkkaServer, AkkaStack, BaselineServer, BaselineStack, KotlinServer, KotlinStack, PekkoServer, PekkoStack, PlatformThreadServer, PlatformThreadStack, QuasarServer, QuasarStack, ReactorStack, VirtualThreadServer, VirtualThreadStack
         serve KotlinServer:FAST        | serve KotlinServer:FAST: KotlinServer has no variants
         serve PlatformThreadServer:X   | serve PlatformThreadServer:X: allowed variants are CACHED, FIXED_200
         serve BaselineServer --wait MONITOR  | serve BaselineServer --wait MONITOR: futures cannot wait on a monitor: there is no strand that could
