@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a benchmark method whose operations are so slow with some variants that a full invocation lasts for seconds. A
+ * Marks a benchmark method whose operations are so slow, with some variants or all, that a full invocation lasts for seconds. A
  * fork then does a part of the operations at a time, by {@link Shrunk}. Its scores count that part only.
  */
 @Documented
@@ -17,6 +17,6 @@ public @interface FewerOperations {
     /** The number of operations is divided by this power of ten. */
     int divisor();
 
-    /** The values of {@code variant} that are slow. */
-    String[] variants();
+    /** The values of {@code variant} that are slow; all if there are none. */
+    String[] variants() default {};
 }

@@ -9,6 +9,7 @@ import org.openjdk.jmh.infra.Blackhole;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
 import reactor.core.publisher.Flux;
+import strandbench.core.FewerOperations;
 import strandbench.core.HandOvers;
 import strandbench.generator.Generator;
 import strandbench.generator.GeneratorBenchmark;
@@ -41,12 +42,14 @@ public class ReactorGenerator extends GeneratorBenchmark {
     }
 
     @Benchmark
+    @FewerOperations(divisor = 10)
     @OperationsPerInvocation(ITEMS)
     public long each(Blackhole blackhole) throws Exception {
         return each(ITEMS, blackhole);
     }
 
     @Benchmark
+    @FewerOperations(divisor = 10)
     @OperationsPerInvocation(ITEMS)
     public long sum() throws Exception {
         return sum(ITEMS);

@@ -117,8 +117,8 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
     public int divisor(Map<String, String> values) {
         return ifLoadable(this::methods).stream()
                 .map(method -> method.getAnnotation(FewerOperations.class))
-                .filter(fewer -> fewer != null
-                        && List.of(fewer.variants()).contains(values.get("variant")))
+                .filter(fewer -> fewer != null && (fewer.variants().length == 0
+                        || List.of(fewer.variants()).contains(values.get("variant"))))
                 .findFirst().map(FewerOperations::divisor).orElse(1);
     }
 
