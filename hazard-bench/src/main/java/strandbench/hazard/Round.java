@@ -97,7 +97,7 @@ public class Round {
     }
 
     /** Called once, at the end of the round, with the sum of all answers or the only one. */
-    public final void succeeded(long answer) {
+    public void succeeded(long answer) {
         ended = answer;
     }
 
@@ -106,7 +106,7 @@ public class Round {
      *
      * @param failure the exception of the subtask that failed, or a {@link TimeoutException} if time was up
      */
-    public final void failed(Throwable failure) {
+    public void failed(Throwable failure) {
         ended = failure;
     }
 

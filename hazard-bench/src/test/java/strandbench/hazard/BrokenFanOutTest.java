@@ -52,6 +52,12 @@ class BrokenFanOutTest extends FanOutContract {
     }
 
     @Test
+    void rejectsAnOutcomeThatIsToldBeforeTheOthersHaveEnded() {
+        rejects(() -> checks(Fault.REPORTS_FIRST).cancelWhoIsLate(SUBTASKS),
+                "subtasks that noticed their cancellation");
+    }
+
+    @Test
     void rejectsASubtaskThatNeverNotices() {
         rejects(() -> checks(Fault.NEVER_NOTICES).endWhenTimeIsUp(SUBTASKS, SOON, LONGEST),
                 "subtasks that noticed their cancellation");

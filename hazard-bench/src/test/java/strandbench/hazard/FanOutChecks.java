@@ -69,7 +69,8 @@ final class FanOutChecks {
     private static void whoWaitsIsCancelled(RoundWitness round) {
         assertThat(round.begun()).as("subtasks that had begun when the outcome was decided")
                 .isEqualTo(round.subtasks());
-        assertThat(round.cancelled).as("subtasks that noticed their cancellation")
+        assertThat(round.cancelled)
+                .as("subtasks that noticed their cancellation before the outcome was reported")
                 .containsExactlyInAnyOrderElementsOf(numbers(round.waiting()));
     }
 

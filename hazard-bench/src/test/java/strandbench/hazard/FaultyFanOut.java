@@ -22,6 +22,8 @@ final class FaultyFanOut implements FanOut {
         DECIDES_FIRST,
         /** Tells the outcome while the others go on. */
         GOES_ON_UNSEEN,
+        /** Tells the outcome before it cancels the others. */
+        REPORTS_FIRST,
         /** A subtask that is cancelled ends without a word. */
         NEVER_NOTICES,
         /** A failure is no answer, and no failure. */
@@ -58,22 +60,32 @@ final class FaultyFanOut implements FanOut {
     private Void settleAll(Iterator<Round> rounds) throws InterruptedException {
         while (rounds.hasNext()) {
             Round round = rounds.next();
+            List<Thread> threads = new ArrayList<>();
             try {
-                round.succeeded(settle(round));
+                round.succeeded(settle(round, threads));
             } catch (ExecutionException e) {
                 round.failed(e.getCause());
             } catch (TimeoutException e) {
                 round.failed(e);
             }
+            if (fault == Fault.REPORTS_FIRST) {
+                end(threads);
+            }
         }
         return null;
     }
 
-    private long settle(Round round)
+    private static void end(List<Thread> threads) throws InterruptedException {
+        threads.forEach(Thread::interrupt);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+    }
+
+    private long settle(Round round, List<Thread> threads)
             throws ExecutionException, TimeoutException, InterruptedException {
         BlockingQueue<Object> ends = new LinkedBlockingQueue<>();
         CountDownLatch toWait = new CountDownLatch(waiting(round));
-        List<Thread> threads = new ArrayList<>();
         for (int subtask : inOrder(round)) {
             if (fault == Fault.ON_ONE_STRAND && round.outcome() == Outcome.ALL_SUCCEED) {
                 runSubtask(round, subtask, toWait, ends);
@@ -88,11 +100,8 @@ final class FaultyFanOut implements FanOut {
         try {
             return outcome(round, ends);
         } finally {
-            if (fault != Fault.GOES_ON_UNSEEN) {
-                threads.forEach(Thread::interrupt);
-                for (Thread thread : threads) {
-                    thread.join();
-                }
+            if (fault != Fault.GOES_ON_UNSEEN && fault != Fault.REPORTS_FIRST) {
+                end(threads);
             }
         }
     }

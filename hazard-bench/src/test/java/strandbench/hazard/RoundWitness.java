@@ -6,7 +6,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 
-/** Watches a round: its thread, the threads of its subtasks, and the subtasks that answered or noticed their cancellation. */
+/**
+ * Watches a round: its thread, the threads of its subtasks, and the subtasks that answered, or noticed their cancellation
+ * before the outcome was reported.
+ */
 final class RoundWitness extends Round {
     private static final long PAUSE_NANOS = 10_000_000;
 
@@ -14,6 +17,7 @@ final class RoundWitness extends Round {
     final Set<Integer> answered = ConcurrentHashMap.newKeySet();
     final Set<Thread> threads = ConcurrentHashMap.newKeySet();
     final ConcurrentLinkedQueue<Integer> cancelled = new ConcurrentLinkedQueue<>();
+    private volatile boolean reported;
 
     RoundWitness(Outcome outcome, int subtasks, Duration deadline) {
         super(outcome, subtasks, deadline);
@@ -37,7 +41,21 @@ final class RoundWitness extends Round {
 
     @Override
     public void cancelled(int subtask) {
-        cancelled.add(subtask);
+        if (!reported) {
+            cancelled.add(subtask);
+        }
         super.cancelled(subtask);
+    }
+
+    @Override
+    public void succeeded(long answer) {
+        reported = true;
+        super.succeeded(answer);
+    }
+
+    @Override
+    public void failed(Throwable failure) {
+        reported = true;
+        super.failed(failure);
     }
 }
