@@ -2,6 +2,7 @@ package strandbench.hazard;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -66,7 +67,7 @@ public abstract class BlockingBenchmark {
         free = rehearse();
         int cpus = Runtime.getRuntime().availableProcessors();
         progress = new Progress(wait.strands(cpus));
-        wait.blockers(cpus).start(strands, progress);
+        wait.blockers(cpus).start(progress.watch(strands), progress);
         hangs = !progress.hasBegunWithin(LONGEST);
     }
 
@@ -96,10 +97,15 @@ public abstract class BlockingBenchmark {
         return BYSTANDERS;
     }
 
-    /** Waits for the other strands too, and reports how they ended. */
+    /**
+     * Waits for the other strands too, and reports how they ended.
+     *
+     * @throws ExecutionException if one failed
+     */
     @TearDown(Level.Iteration)
     public final void report() throws Exception {
         hangs = hangs || !progress.hasEndedWithin(LONGEST);
+        progress.requireNoFailure();
         Reported.add("free", free / BYSTANDERS, "ns/strand");
         Reported.add("hangs", hangs ? 1 : 0, "0/1");
         Reported.flag("it hangs", hangs);

@@ -2,12 +2,14 @@ package strandbench.hazard;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /** The progress of strands that wait for each other. */
 final class Progress {
     private final CountDownLatch begun = new CountDownLatch(1);
     private final CountDownLatch toEnd;
+    private volatile Throwable failure;
 
     /** For this number of strands. */
     Progress(int strands) {
@@ -35,5 +37,34 @@ final class Progress {
     /** How many strands have not ended. */
     long left() {
         return toEnd.getCount();
+    }
+
+    /** The same strands; the failure of a body is kept for {@link #requireNoFailure}, whatever the model does with it. */
+    Strands watch(Strands strands) {
+        return new Strands() {
+            @Override
+            public void start(Runnable body) {
+                strands.start(() -> {
+                    try {
+                        body.run();
+                    } catch (RuntimeException | Error e) {
+                        failure = e;
+                        throw e;
+                    }
+                });
+            }
+
+            @Override
+            public void close() {
+                strands.close();
+            }
+        };
+    }
+
+    /** Fails if a strand failed: it does not hang, although it never ends. */
+    void requireNoFailure() throws ExecutionException {
+        if (failure != null) {
+            throw new ExecutionException("a strand failed: " + failure, failure);
+        }
     }
 }

@@ -1,11 +1,13 @@
 package strandbench.hazard;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -136,6 +138,19 @@ class BlockingTest {
         assertThat(progress.hasEndedWithin(Duration.ZERO)).isFalse();
         progress.ended();
         assertThat(progress.hasEndedWithin(Duration.ZERO)).isTrue();
+    }
+
+    /** It has not ended either, but it does not hang. */
+    @Test
+    void aStrandThatFailsIsKnown() throws Exception {
+        Progress progress = new Progress(1);
+        progress.requireNoFailure();
+        progress.watch(of(body -> assertThatThrownBy(body::run)
+                .isInstanceOf(ArithmeticException.class))).start(() -> {
+                    throw new ArithmeticException("on purpose");
+                });
+        assertThatThrownBy(progress::requireNoFailure).isInstanceOf(ExecutionException.class)
+                .hasMessageContaining("a strand failed: java.lang.ArithmeticException: on purpose");
     }
 
     @Test
