@@ -10,10 +10,7 @@ import strandbench.generator.Generator;
 import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
 
-/**
- * The generator on two fibers of Cats Effect: for each item one or both suspend, and are scheduled by the other. In
- * Java because JMH's processor reads Java; the generator is in Scala.
- */
+/** The generator on two fibers of Cats Effect: for each item one or both suspend, and are scheduled by the other. */
 public class CatsEffectGenerator extends GeneratorBenchmark {
     @Param
     public FiberItemHandOver variant;

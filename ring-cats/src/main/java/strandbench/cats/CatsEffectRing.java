@@ -12,10 +12,7 @@ import strandbench.ring.Ring;
 import strandbench.ring.RingBenchmark;
 import strandbench.ring.RingCompletion;
 
-/**
- * The thread ring on fibers of Cats Effect: every hop suspends one fiber, whose state is an object, and schedules
- * another. In Java because JMH's processor reads Java; the ring is in Scala.
- */
+/** The thread ring on fibers of Cats Effect: every hop suspends one fiber and schedules another. */
 public class CatsEffectRing extends RingBenchmark {
     @Param
     public FiberHandOver variant;

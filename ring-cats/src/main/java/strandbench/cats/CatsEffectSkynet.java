@@ -10,10 +10,7 @@ import strandbench.skynet.Skynet;
 import strandbench.skynet.SkynetBenchmark;
 import strandbench.skynet.SkynetCompletion;
 
-/**
- * The Skynet on fibers of Cats Effect: each node is a fiber. In Java because JMH's processor reads Java; the tree is in
- * Scala.
- */
+/** The Skynet on fibers of Cats Effect: each node is a fiber. */
 public class CatsEffectSkynet extends SkynetBenchmark {
     @Param
     public FiberGathering variant;

@@ -6,10 +6,7 @@ import strandbench.sleepers.Sleepers;
 import strandbench.sleepers.SleepersBenchmark;
 import strandbench.sleepers.SleepersCompletion;
 
-/**
- * Sleeping fibers of Cats Effect. One more thread wakes up all of them, because the pool's own timers hang here. In Java
- * because JMH's processor reads Java; the fibers are in Scala.
- */
+/** Sleeping fibers of Cats Effect. One more thread wakes up all of them, because the pool's own timers hang here. */
 public class CatsEffectSleepers extends SleepersBenchmark {
     Fibers fibers;
 

@@ -6,10 +6,11 @@ import scala.concurrent.duration.DurationLong
 import strandbench.hazard.{Starvation, StarvationWatch}
 
 /** Fibers that compute and `cede`, and fibers that sleep by `IO.sleep`. */
-final class FiberStarvation(fibers: Fibers, watch: StarvationWatch) extends Starvation:
-  override def start(busy: Int, probes: Int): Unit = fibers.launch:
-    (Vector.range(0, busy).map(compute) ++ Vector.range(0, probes).map(sleep)).traverse_ : strand =>
-      (strand.handleError(watch.fail) *> IO(watch.ended())).start
+final class FiberStarvation(fibers: Fibers, watch: StarvationWatch)
+    extends EndlessFibers(fibers, watch),
+      Starvation:
+  override def start(busy: Int, probes: Int): Unit = found:
+    (Vector.range(0, busy).map(compute) ++ Vector.range(0, probes).map(sleep)).traverse_(fork)
 
   private def compute(strand: Int): IO[Unit] =
     if watch.yields then (IO(watch.work(strand)) *> IO.cede).whileM_(IO(watch.goesOn()))
@@ -20,5 +21,3 @@ final class FiberStarvation(fibers: Fibers, watch: StarvationWatch) extends Star
     IO(watch.awake(probe))
       .flatMap(duration => IO.sleep(duration.toNanos.nanos))
       .whileM_(IO(watch.goesOn()))
-
-  override def close(): Unit = ()
