@@ -48,7 +48,7 @@ import strandbench.server.load.Trial;
 @Fork(Recipe.FORKS)
 @Warmup(iterations = Recipe.SERVER_WARMUP_ITERATIONS, time = Recipe.SERVER_WARMUP_SECONDS)
 @Measurement(iterations = Recipe.SERVER_MEASUREMENT_ITERATIONS, time = Recipe.SERVER_MEASUREMENT_SECONDS)
-@SetupTime(usual = 30, most = 900)
+@SetupTime(usual = 60, most = 900)
 @Formerly({"arrivals=REGULAR", "burst=1", "queue=UNBOUNDED", "atOnce=1000"})
 public abstract class LoadedBenchmark extends Counting {
     /** A server that gives no good answer within this time gives none. */

@@ -20,9 +20,11 @@ import strandbench.server.load.Trial;
 
 /** A server under load, which can be replaced, and its figures as its JVM sees them. */
 final class LoadedService implements Climb.Server, AutoCloseable {
-    /** How long a rate lasts before it is doubled: while code is being compiled, and after that. */
-    private static final Duration COLD_RUNG = Shrunk.of(Duration.ofSeconds(2));
-    private static final Duration WARM_RUNG = Shrunk.of(Duration.ofSeconds(1));
+    /** How long a rate lasts before the next higher one. */
+    private static final Duration RUNG = Shrunk.of(Duration.ofSeconds(1));
+
+    /** A server that has just started gets this part of few requests at first. */
+    private static final int COLD_SHARE = 8;
 
     /** How long a server runs at a rate before it is judged: requests to the slowest back end have been answered. */
     private static final Duration SETTLING = Load.PATIENCE;
@@ -88,23 +90,29 @@ final class LoadedService implements Climb.Server, AutoCloseable {
                 : "";
     }
 
-    /** Raises the rate in steps up to {@code rate}, for a server that has just started. */
-    void warmUpTo(int rate) throws IOException, InterruptedException {
-        load().rampUp(rate, COLD_RUNG);
+    /**
+     * Raises the rate in steps up to {@code rate}, for a server that has just started. A server whose code is being
+     * compiled may never recover from many requests, so it gets few until its CPU time per answer is steady.
+     */
+    void warmUpTo(int rate) throws Exception {
+        int few = Math.min(rate, Climb.LEAST);
+        load().rampUp(few / COLD_SHARE, few, SETTLING);
+        awaitSteady(few, false);
+        load().climb(few, rate, RUNG);
         current = rate;
     }
 
     @Override
     public void replaceFor(int rate) throws Exception {
         service.replaceServer();
-        load().rampUp(rate / 2, WARM_RUNG);
-        load().climb(rate / 2, rate, WARM_RUNG);
+        load().rampUp(Climb.LEAST, rate / 2, RUNG);
+        load().climb(rate / 2, rate, RUNG);
         current = rate;
     }
 
     @Override
     public Trial at(int rate, Duration time) throws Exception {
-        load().climb(current, rate, WARM_RUNG);
+        load().climb(current, rate, RUNG);
         current = rate;
         // A server that is behind by now is not awaited: a load that is too high soon fills the machine.
         boolean isBehind = isBehindWithin(SETTLING, rate);
@@ -161,18 +169,27 @@ final class LoadedService implements Climb.Server, AutoCloseable {
     }
 
     /**
-     * Serves at a rate until the CPU time per answer is steady.
+     * Serves at a rate until the CPU time per answer is steady. A server that is behind for some seconds is replaced
+     * once: the code that it waited for has been compiled meanwhile.
      *
      * @return the seconds until then; empty if it never was, or if more than a second's requests wait
      */
-    OptionalInt awaitSteady(int rate) throws IOException, InterruptedException {
+    OptionalInt awaitSteady(int rate) throws Exception {
+        return awaitSteady(rate, true);
+    }
+
+    private OptionalInt awaitSteady(int rate, boolean mayBeReplaced) throws Exception {
         Steady steady = new Steady();
         long answers = load().now().answers();
         long cpu = MACHINE.getProcessCpuTime();
         int behind = 0;
         for (int look = 1; look <= MOST_LOOKS; look++) {
             if (isBehindWithin(LOOK_AT_COST, rate) && ++behind > MOST_BEHIND) {
-                return OptionalInt.empty();
+                if (!mayBeReplaced) {
+                    return OptionalInt.empty();
+                }
+                replaceFor(rate);
+                return awaitSteady(rate, false);
             }
             long answersNow = load().now().answers();
             long cpuNow = MACHINE.getProcessCpuTime();

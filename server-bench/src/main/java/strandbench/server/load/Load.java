@@ -44,17 +44,18 @@ public final class Load implements AutoCloseable {
     }
 
     /**
-     * Raises the rate in steps. A server that gets the full rate right after its start builds up a queue while its code
-     * is being compiled, and may never recover.
+     * Raises the rate in steps, each twice the previous one. A server that gets the full rate right after its start
+     * builds up a queue while its code is being compiled, and may never recover.
      *
+     * @param from the first rate, unless {@code to} is less
      * @param rung how long a rate lasts before it is doubled
      */
-    public void rampUp(int perSecond, Duration rung) throws IOException, InterruptedException {
-        for (int next : rungsBelow(perSecond)) {
+    public void rampUp(int from, int to, Duration rung) throws IOException, InterruptedException {
+        for (int next : rungs(from, to)) {
             rate(next);
             Thread.sleep(rung);
         }
-        rate(perSecond);
+        rate(to);
     }
 
     /**
@@ -72,8 +73,8 @@ public final class Load implements AutoCloseable {
     }
 
     /** The lower rates on the way to a rate, each twice the previous one. */
-    static List<Integer> rungsBelow(int perSecond) {
-        return IntStream.iterate(Climb.LEAST, next -> next < perSecond, next -> 2 * next).boxed()
+    static List<Integer> rungs(int from, int to) {
+        return IntStream.iterate(Math.max(1, from), next -> next < to, next -> 2 * next).boxed()
                 .toList();
     }
 

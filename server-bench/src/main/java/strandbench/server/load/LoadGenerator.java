@@ -74,7 +74,7 @@ public final class LoadGenerator implements AutoCloseable {
     /** Sets each rate for an equal part of a period, and keeps the last one. */
     static void warmUp(IntConsumer load, int perSecond, Duration lasting)
             throws InterruptedException {
-        List<Integer> below = Load.rungsBelow(perSecond);
+        List<Integer> below = Load.rungs(Climb.LEAST, perSecond);
         Duration rung = lasting.dividedBy(below.size() + 1);
         for (int next : below) {
             load.accept(next);
