@@ -39,7 +39,7 @@ final class Progress {
         return toEnd.getCount();
     }
 
-    /** The same strands; the failure of a body is kept for {@link #requireNoFailure}, whatever the model does with it. */
+    /** The same strands. One that fails has ended, and its failure is kept for {@link #requireNoFailure}. */
     Strands watch(Strands strands) {
         return new Strands() {
             @Override
@@ -49,6 +49,7 @@ final class Progress {
                         body.run();
                     } catch (RuntimeException | Error e) {
                         failure = e;
+                        ended();
                         throw e;
                     }
                 });
@@ -61,7 +62,7 @@ final class Progress {
         };
     }
 
-    /** Fails if a strand failed: it does not hang, although it never ends. */
+    /** Fails if a strand failed: it neither finished nor hangs. */
     void requireNoFailure() throws ExecutionException {
         if (failure != null) {
             throw new ExecutionException("a strand failed: " + failure, failure);

@@ -140,7 +140,7 @@ class BlockingTest {
         assertThat(progress.hasEndedWithin(Duration.ZERO)).isTrue();
     }
 
-    /** It has not ended either, but it does not hang. */
+    /** It does not hang, and did not finish. */
     @Test
     void aStrandThatFailsIsKnown() throws Exception {
         Progress progress = new Progress(1);
@@ -149,8 +149,30 @@ class BlockingTest {
                 .isInstanceOf(ArithmeticException.class))).start(() -> {
                     throw new ArithmeticException("on purpose");
                 });
+        assertThat(progress.left()).isZero();
         assertThatThrownBy(progress::requireNoFailure).isInstanceOf(ExecutionException.class)
                 .hasMessageContaining("a strand failed: java.lang.ArithmeticException: on purpose");
+    }
+
+    /** Whoever is interrupted fails in a native call back; bystanders wait for nothing. */
+    @Test
+    void aBenchmarkWhoseStrandFailsReportsNoOutcome() throws Exception {
+        var benchmark = new BlockingBenchmark() {
+            @Override
+            protected Strands open() {
+                return of(body -> Thread.ofPlatform().daemon()
+                        .uncaughtExceptionHandler((thread, expected) -> {})
+                        .start(() -> {
+                            Thread.currentThread().interrupt();
+                            body.run();
+                        }));
+            }
+        };
+        benchmark.wait = Blocking.NATIVE_CALL_BACK;
+        benchmark.block();
+        benchmark.bystanders();
+        assertThatThrownBy(benchmark::report).isInstanceOf(ExecutionException.class)
+                .hasRootCauseInstanceOf(InterruptedException.class);
     }
 
     @Test

@@ -23,8 +23,8 @@ final class LoadedService implements Climb.Server, AutoCloseable {
     /** How long a rate lasts before the next higher one. */
     private static final Duration RUNG = Shrunk.of(Duration.ofSeconds(1));
 
-    /** A server that has just started gets this part of few requests at first. */
-    private static final int COLD_SHARE = 8;
+    /** The first rate of a server that has just started is the least rate of a climb, divided by this. */
+    private static final int COLD = 8;
 
     /** How long a server runs at a rate before it is judged: requests to the slowest back end have been answered. */
     private static final Duration SETTLING = Load.PATIENCE;
@@ -96,7 +96,7 @@ final class LoadedService implements Climb.Server, AutoCloseable {
      */
     void warmUpTo(int rate) throws Exception {
         int few = Math.min(rate, Climb.LEAST);
-        load().rampUp(few / COLD_SHARE, few, SETTLING);
+        load().rampUp(Math.ceilDiv(few, COLD), few, SETTLING);
         awaitSteady(few, false);
         load().climb(few, rate, RUNG);
         current = rate;

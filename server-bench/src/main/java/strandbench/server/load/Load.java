@@ -74,7 +74,7 @@ public final class Load implements AutoCloseable {
 
     /** The lower rates on the way to a rate, each twice the previous one. */
     static List<Integer> rungs(int from, int to) {
-        return IntStream.iterate(Math.max(1, from), next -> next < to, next -> 2 * next).boxed()
+        return IntStream.iterate(from, next -> next < to, next -> 2 * next).boxed()
                 .toList();
     }
 

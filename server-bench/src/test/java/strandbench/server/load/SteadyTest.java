@@ -20,9 +20,8 @@ class SteadyTest {
 
     @Test
     void isNotReachedWhileCostsFall() {
-        assertThat(looks(40, 36, 32, 30, 28, 26, 25, 24, 23.5, 23.2, 23.1, 23.1, 23, 23, 23, 23, 23,
-                23,
-                23)).endsWith(false, true).containsOnlyOnce(true);
+        assertThat(looks(40, 30, 26, 24, 23.2, 23.1, 23, 23, 23, 23, 23, 23, 23, 23, 23))
+                .endsWith(false, true).containsOnlyOnce(true);
     }
 
     @Test

@@ -26,4 +26,10 @@ class WarmUpTest {
         assertThat(ratesOfAWarmUpTo(1)).containsExactly(1);
         assertThat(ratesOfAWarmUpTo(Climb.LEAST)).containsExactly(Climb.LEAST);
     }
+
+    @Test
+    void aRampDoublesUpToItsRate() {
+        assertThat(Load.rungs(32, 250)).containsExactly(32, 64, 128);
+        assertThat(Load.rungs(1, 1)).isEmpty();
+    }
 }
