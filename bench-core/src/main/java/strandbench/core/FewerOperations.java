@@ -7,11 +7,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a benchmark method whose operations are so slow, with some variants or all, that a full invocation lasts for seconds. A
+ * Marks a benchmark method, or all of a class, whose operations are so slow, with some variants or all, that a full invocation lasts for seconds. A
  * fork then does a part of the operations at a time, by {@link Shrunk}. Its scores count that part only.
  */
 @Documented
-@Target(ElementType.METHOD)
+@Target({ElementType.METHOD, ElementType.TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface FewerOperations {
     /** The number of operations is divided by this power of ten. */

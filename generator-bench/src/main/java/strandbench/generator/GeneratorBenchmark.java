@@ -13,9 +13,9 @@ import strandbench.core.Recipe;
 import strandbench.core.Shrunk;
 
 /**
- * The common part of the generator's benchmarks. A model's class adds its parameters, opens its generators and declares
- * the {@code @Benchmark} methods: {@code each}, which gives every item to a {@link Blackhole}, and {@code sum}, which
- * adds up the items.
+ * The common part of the generator's benchmarks. A model's class adds its parameters and opens its generators. There are
+ * two {@code @Benchmark} methods: {@code each}, which gives every item to a {@link Blackhole}, and {@code sum}, which
+ * adds up the items. A class without two strands declares them itself, with its number of items.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -23,12 +23,6 @@ import strandbench.core.Shrunk;
 @Warmup(iterations = Recipe.WARMUP_ITERATIONS, time = Recipe.WARMUP_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = Recipe.MEASUREMENT_ITERATIONS, time = Recipe.MEASUREMENT_MILLIS, timeUnit = TimeUnit.MILLISECONDS)
 public abstract class GeneratorBenchmark extends Counting {
-    /**
-     * Items of an invocation between two strands: 100 ms at half a microsecond each. The start of two strands, some 100
-     * µs, is then negligible. With a thread switch per item an invocation takes a few seconds at most.
-     */
-    public static final int ITEMS = 200_000;
-
     /** Items of an invocation where a hand-over takes a few nanoseconds: a call, or a continuation. */
     public static final int QUICK_ITEMS = 20_000_000;
 

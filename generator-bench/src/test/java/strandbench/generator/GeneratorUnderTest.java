@@ -12,7 +12,7 @@ public interface GeneratorUnderTest {
 
     /** How many items a run is measured with; a tenth of them where it would take seconds. */
     default int items() {
-        return GeneratorBenchmark.ITEMS;
+        return StrandGeneratorBenchmark.ITEMS;
     }
 
     /**

@@ -1,24 +1,21 @@
 package strandbench.akka;
 
 import akka.actor.ActorSystem;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.Blackhole;
 import strandbench.core.HandOvers;
 import strandbench.core.Sweep;
 import strandbench.generator.Generator;
-import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
+import strandbench.generator.StrandGeneratorBenchmark;
 
 /**
  * The generator on Akka's actors. The consumer asks for each item: a producer that does not wait would fill the
  * consumer's mailbox. So an item takes two messages.
  */
 @HandOvers(2)
-public class AkkaGenerator extends GeneratorBenchmark {
+public class AkkaGenerator extends StrandGeneratorBenchmark {
     @Param
     public ActorApi variant;
 
@@ -48,17 +45,5 @@ public class AkkaGenerator extends GeneratorBenchmark {
             case CLASSIC -> new AkkaClassicGenerator(system, completion);
             case TYPED -> new AkkaTypedGenerator(system, completion);
         };
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ITEMS)
-    public long each(Blackhole blackhole) throws Exception {
-        return each(ITEMS, blackhole);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ITEMS)
-    public long sum() throws Exception {
-        return sum(ITEMS);
     }
 }

@@ -1,7 +1,6 @@
 package strandbench.cats
 
-import cats.effect.Deferred
-import cats.effect.IO
+import cats.effect.{Deferred, IO}
 import cats.effect.std.Queue
 
 /** Where a producer meets its consumer, without a buffer: the producer goes on after its item has

@@ -1,23 +1,20 @@
 package strandbench.quasar;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.Blackhole;
 import strandbench.agent.QuasarOptions;
 import strandbench.core.JvmOptions;
 import strandbench.generator.Generator;
-import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
+import strandbench.generator.StrandGeneratorBenchmark;
 
 /**
  * The generator on Quasar fibers: for every item each of two fibers unwinds its stack once, and the other puts it into
  * the scheduler's pool.
  */
 @JvmOptions(value = QuasarOptions.JVM_OPTIONS, agent = true)
-public class QuasarGenerator extends GeneratorBenchmark {
+public class QuasarGenerator extends StrandGeneratorBenchmark {
     @Param
     public FiberItemHandOver variant;
 
@@ -39,17 +36,5 @@ public class QuasarGenerator extends GeneratorBenchmark {
     @Override
     protected Generator open(GeneratorCompletion completion) {
         return new FiberGenerator(threads.scheduler(), variant, completion);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ITEMS)
-    public long each(Blackhole blackhole) throws Exception {
-        return each(ITEMS, blackhole);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ITEMS)
-    public long sum() throws Exception {
-        return sum(ITEMS);
     }
 }

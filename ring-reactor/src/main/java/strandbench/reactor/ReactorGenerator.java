@@ -1,26 +1,24 @@
 package strandbench.reactor;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.Blackhole;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
 import reactor.core.publisher.Flux;
 import strandbench.core.FewerOperations;
 import strandbench.core.HandOvers;
 import strandbench.generator.Generator;
-import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
+import strandbench.generator.StrandGeneratorBenchmark;
 
 /**
  * The generator on one of Reactor's pipelines, whose two sides run on workers of their own. A request for one item is a
  * task for the producer's side; the item is a task for the consumer's side.
  */
 @HandOvers(2)
-public class ReactorGenerator extends GeneratorBenchmark {
+@FewerOperations(divisor = 10)
+public class ReactorGenerator extends StrandGeneratorBenchmark {
     @Param("PARALLEL")
     public ReactorThreads.Kind scheduler;
 
@@ -39,20 +37,6 @@ public class ReactorGenerator extends GeneratorBenchmark {
     @Override
     protected Generator open(GeneratorCompletion completion) {
         return new PipelineGenerator(completion);
-    }
-
-    @Benchmark
-    @FewerOperations(divisor = 10)
-    @OperationsPerInvocation(ITEMS)
-    public long each(Blackhole blackhole) throws Exception {
-        return each(ITEMS, blackhole);
-    }
-
-    @Benchmark
-    @FewerOperations(divisor = 10)
-    @OperationsPerInvocation(ITEMS)
-    public long sum() throws Exception {
-        return sum(ITEMS);
     }
 
     private final class PipelineGenerator implements Generator {

@@ -1,20 +1,19 @@
 package strandbench.threads;
 
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.infra.Blackhole;
 import strandbench.core.FewerOperations;
 import strandbench.generator.Generator;
-import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
+import strandbench.generator.StrandGeneratorBenchmark;
 
 /**
  * The generator on platform threads: for every item each of two threads blocks in the kernel once, and the other wakes
  * it up, unless its primitive spins.
  */
-public class PlatformThreadGenerator extends GeneratorBenchmark {
+@FewerOperations(divisor = 100, variants = {"PARK", "LOCK_CONDITION", "MONITOR",
+    "PARK_RENDEZVOUS"})
+public class PlatformThreadGenerator extends StrandGeneratorBenchmark {
     @Param
     public ItemHandOver variant;
 
@@ -27,21 +26,5 @@ public class PlatformThreadGenerator extends GeneratorBenchmark {
     protected Generator open(GeneratorCompletion completion) {
         // Daemons, so that a generator that failed cannot keep its fork alive.
         return new ThreadGenerator(Thread.ofPlatform().daemon(), variant.slot(), completion);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ITEMS)
-    @FewerOperations(divisor = 100, variants = {"PARK", "LOCK_CONDITION", "MONITOR",
-        "PARK_RENDEZVOUS"})
-    public long each(Blackhole blackhole) throws Exception {
-        return each(ITEMS, blackhole);
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(ITEMS)
-    @FewerOperations(divisor = 100, variants = {"PARK", "LOCK_CONDITION", "MONITOR",
-        "PARK_RENDEZVOUS"})
-    public long sum() throws Exception {
-        return sum(ITEMS);
     }
 }

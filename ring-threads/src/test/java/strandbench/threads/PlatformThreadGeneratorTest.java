@@ -4,10 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import strandbench.generator.Declared;
 import strandbench.generator.Generator;
-import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
 import strandbench.generator.GeneratorContract;
 import strandbench.generator.GeneratorUnderTest;
+import strandbench.generator.StrandGeneratorBenchmark;
 
 class PlatformThreadGeneratorTest extends GeneratorContract {
     @Override
@@ -39,8 +39,8 @@ class PlatformThreadGeneratorTest extends GeneratorContract {
         public int items() {
             return switch (benchmark.variant) {
                 case PARK, LOCK_CONDITION, MONITOR, PARK_RENDEZVOUS ->
-                    GeneratorBenchmark.ITEMS / 100;
-                default -> GeneratorBenchmark.ITEMS / 10;
+                    StrandGeneratorBenchmark.ITEMS / 100;
+                default -> StrandGeneratorBenchmark.ITEMS / 10;
             };
         }
 

@@ -22,7 +22,7 @@ import strandbench.generator.GeneratorCompletion;
 @HandOvers(2)
 public class ContinuationGenerator extends GeneratorBenchmark {
     /** More items than between threads, as a switch is faster. */
-    static final int QUICKER_ITEMS = 5 * ITEMS;
+    static final int QUICKER_ITEMS = 1_000_000;
 
     @Override
     protected Generator open(GeneratorCompletion completion) {

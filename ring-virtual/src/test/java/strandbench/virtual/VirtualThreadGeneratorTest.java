@@ -11,10 +11,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import strandbench.generator.Declared;
 import strandbench.generator.Generator;
-import strandbench.generator.GeneratorBenchmark;
 import strandbench.generator.GeneratorCompletion;
 import strandbench.generator.GeneratorContract;
 import strandbench.generator.GeneratorUnderTest;
+import strandbench.generator.StrandGeneratorBenchmark;
 import strandbench.threads.ItemHandOver;
 
 class VirtualThreadGeneratorTest extends GeneratorContract {
@@ -82,8 +82,8 @@ class VirtualThreadGeneratorTest extends GeneratorContract {
         @Override
         public int items() {
             return switch (benchmark.variant) {
-                case MONITOR, EXCHANGER -> GeneratorBenchmark.ITEMS / 10;
-                default -> GeneratorBenchmark.ITEMS;
+                case MONITOR, EXCHANGER -> StrandGeneratorBenchmark.ITEMS / 10;
+                default -> StrandGeneratorBenchmark.ITEMS;
             };
         }
 

@@ -115,10 +115,10 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
 
     /** The divisor of the number of operations per invocation, for these values of the parameters. */
     public int divisor(Map<String, String> values) {
-        return ifLoadable(this::methods).stream()
-                .map(method -> method.getAnnotation(FewerOperations.class))
-                .filter(fewer -> fewer != null && (fewer.variants().length == 0
-                        || List.of(fewer.variants()).contains(values.get("variant"))))
+        return Stream.concat(ifLoadable(this::methods).stream(), Stream.of(type))
+                .flatMap(of -> Stream.ofNullable(of.getAnnotation(FewerOperations.class)))
+                .filter(fewer -> fewer.variants().length == 0
+                        || List.of(fewer.variants()).contains(values.get("variant")))
                 .findFirst().map(FewerOperations::divisor).orElse(1);
     }
 
