@@ -7,6 +7,6 @@ import strandbench.hazard.Strands;
 public class CatsEffectBlocking extends BlockingBenchmark {
     @Override
     protected Strands open() {
-        return new FiberStrands(Fibers.open());
+        return Fibers.open();
     }
 }

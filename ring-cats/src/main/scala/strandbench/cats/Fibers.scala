@@ -5,11 +5,15 @@ import cats.effect.unsafe.{IORuntime, IORuntimeBuilder}
 import scala.concurrent.Future
 import scala.concurrent.duration.DurationLong
 import strandbench.core.Ending
+import strandbench.hazard.Strands
 
 /** Starts fibers, and runs them on the threads of a runtime. */
-final class Fibers private[cats] (runtime: IORuntime) extends AutoCloseable:
+final class Fibers private[cats] (runtime: IORuntime) extends Strands:
   /** Starts a fiber that reports its own failure. */
   private[cats] def launch(work: IO[Unit]): Unit = work.unsafeRunAndForget()(using runtime)
+
+  /** Starts a fiber for code that does not suspend, and so blocks its thread. */
+  override def start(body: Runnable): Unit = launch(IO(body.run()))
 
   /** Starts a fiber; gives its result, and a way to cancel it, which ends when the fiber has. */
   private[cats] def start[A](work: IO[A]): (Future[A], () => Future[Unit]) =

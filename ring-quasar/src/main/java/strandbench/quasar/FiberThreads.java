@@ -1,10 +1,12 @@
 package strandbench.quasar;
 
+import co.paralleluniverse.fibers.Fiber;
 import co.paralleluniverse.fibers.FiberScheduler;
 import strandbench.agent.QuasarAgent;
+import strandbench.hazard.Strands;
 
 /** A scheduler of fibers, and a way to end its threads. */
-record FiberThreads(FiberScheduler scheduler, Runnable end) implements AutoCloseable {
+record FiberThreads(FiberScheduler scheduler, Runnable end) implements Strands {
     /**
      * Starts Quasar's default scheduler, with a thread for each CPU that the JVM may use.
      *
@@ -19,6 +21,12 @@ record FiberThreads(FiberScheduler scheduler, Runnable end) implements AutoClose
     static FiberThreads open(QuasarScheduler kind, String name) {
         QuasarAgent.requireActive();
         return kind.start(name);
+    }
+
+    /** Starts a fiber for code without instrumentation, which blocks its thread. */
+    @Override
+    public void start(Runnable body) {
+        new Fiber<Void>(scheduler, body::run).start();
     }
 
     @Override

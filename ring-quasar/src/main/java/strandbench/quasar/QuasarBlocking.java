@@ -10,6 +10,6 @@ import strandbench.hazard.Strands;
 public class QuasarBlocking extends BlockingBenchmark {
     @Override
     protected Strands open() {
-        return new FiberStrands(FiberThreads.open("blocking"));
+        return FiberThreads.open("blocking");
     }
 }

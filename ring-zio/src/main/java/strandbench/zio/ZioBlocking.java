@@ -7,6 +7,6 @@ import strandbench.hazard.Strands;
 public class ZioBlocking extends BlockingBenchmark {
     @Override
     protected Strands open() {
-        return new FiberStrands(FiberExecutor.DEFAULT.open());
+        return FiberExecutor.DEFAULT.open();
     }
 }

@@ -2,19 +2,24 @@ package strandbench.zio
 
 import java.util.concurrent.{ExecutorService, Executors}
 import strandbench.core.Ending
+import strandbench.hazard.Strands
 import zio.*
 
 /** Lets plain code use the methods that ZIO marks as unsafe. */
 private[zio] given Unsafe = Unsafe.unsafe(identity)
 
 /** A runtime that runs fibers, and a way to end its threads. */
-final class FiberThreads private[zio] (runtime: Runtime[Any], end: Runnable) extends AutoCloseable:
+final class FiberThreads private[zio] (runtime: Runtime[Any], end: Runnable) extends Strands:
   /** Those of an executor; all else is as in ZIO's default runtime. */
   def this(executor: Executor, end: Runnable) =
     this(Runtime.unsafe.fromLayer(Runtime.setExecutor(executor)), end)
 
   /** Starts a fiber that has no parent. */
   private[zio] def fork[A](effect: UIO[A]): Fiber.Runtime[Nothing, A] = runtime.unsafe.fork(effect)
+
+  /** Starts a fiber for code that knows nothing of ZIO, and so blocks its thread. */
+  override def start(body: Runnable): Unit =
+    fork(ZIO.succeed(body.run()).onError(ZIO.logErrorCause(_)))
 
   /** Runs an effect on the calling thread until it first waits, and waits for its result. */
   private[zio] def run[A](effect: UIO[A]): A = runtime.unsafe.run(effect).getOrThrowFiberFailure()
