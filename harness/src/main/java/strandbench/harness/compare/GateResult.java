@@ -33,6 +33,9 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
     /** The folder of the first stage's run, in the gate's folder. */
     public static final String FIRST = "first";
 
+    /** Why the base did not finish a cell that the candidate adds and finished: no reason to fail. */
+    public static final String NEW = "only the candidate's jar has it";
+
     private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
             .serializeSpecialFloatingPointValues().create();
 
@@ -84,7 +87,10 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
                         .toList();
     }
 
-    /** The cells without a verdict, each with the reason. While there is one, the gate does not pass. */
+    /**
+     * The cells that should have a verdict and have none, each with the reason. While there is one, the gate does not
+     * pass. Cells that the candidate adds need a verdict only if no other cell has one.
+     */
     public Map<String, String> unjudged() {
         Map<String, String> unjudged = new TreeMap<>(first.apart());
         unjudged.putAll(unfinishedByBase);
@@ -93,7 +99,16 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
             whyUnjudged(row, last(row)).ifPresent(why -> unjudged.putIfAbsent(cell, why));
         }
         unjudged.keySet().removeAll(unfinished.keySet());
+        if (!first.rows().isEmpty()) {
+            unjudged.keySet().removeAll(added().toList());
+        }
         return unjudged;
+    }
+
+    /** The cells that the base's jar lacks and the candidate finished. */
+    private Stream<String> added() {
+        return unfinishedByBase.entrySet().stream().filter(cell -> cell.getValue().equals(NEW))
+                .map(Map.Entry::getKey);
     }
 
     /** The latest result of a cell; for a cell that did not get slower, that of the first stage. */
@@ -137,6 +152,7 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
                                 cell.getValue())),
                 isRegression() ? Stream.<String>of() : Stream.of(absence()),
                 lines("Faster, confirmed", Verdict.FASTER),
+                added().map(cell -> "New: %s: %s".formatted(cell, NEW)),
                 unjudged().entrySet().stream().map(cell -> "Not judged: %s: %s".formatted(
                         cell.getKey(), cell.getValue())))
                 .flatMap(lines -> lines).collect(Collectors.joining("\n", "", "\n"));

@@ -71,8 +71,7 @@ public final class ForkRunner implements ForkSource {
         long start = System.nanoTime();
         log.printf("# %s %s, fork %d%n", started, cell, index + 1);
         if (BenchmarkMethod.ifNamed(cell.benchmark()).isEmpty()) {
-            // The arm's jar may be older than the one that the cells are of.
-            return ForkRecord.failed(cell, index, started, 0, "the jar has no such benchmark");
+            return ForkRecord.failed(cell, index, started, 0, ForkRecord.ABSENT);
         }
         ForkLog listening = new ForkLog(log, options.verbosity().orElse(Defaults.VERBOSITY));
         Optional<BenchmarkResult> result = Optional.empty();

@@ -3,9 +3,11 @@ package strandbench.harness.gate;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import strandbench.harness.compare.GateResult;
 import strandbench.harness.compare.Side;
 import strandbench.harness.results.Results;
 import strandbench.harness.results.RunReader;
+import strandbench.harness.store.ForkRecord;
 
 /**
  * The cells of a stage that did not finish, by name, each with its reason.
@@ -18,8 +20,11 @@ record Unfinished(Map<String, String> ofCandidate, Map<String, String> ofBase) {
         Results run = RunReader.read(stage);
         Map<String, String> ofCandidate = Side.failures(run.ofArm(candidate));
         Map<String, String> ofBase = Side.failures(run.ofArm(base));
+        ofBase.replaceAll((cell, why) -> why.equals(ForkRecord.ABSENT)
+                && !ofCandidate.containsKey(cell)
+                        ? GateResult.NEW
+                        : "the base did not finish: " + why);
         ofCandidate.keySet().removeAll(ofBase.keySet());
-        ofBase.replaceAll((cell, why) -> "the base did not finish: " + why);
         return new Unfinished(ofCandidate, ofBase);
     }
 

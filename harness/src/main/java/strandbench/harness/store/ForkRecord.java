@@ -50,6 +50,9 @@ public record ForkRecord(
         Map<String, List<String>> attachments,
         int sitting) {
 
+    /** The failure of a fork whose arm has an older jar than the cells are of. */
+    public static final String ABSENT = "the jar has no such benchmark";
+
     /**
      * An iteration.
      *

@@ -32,6 +32,9 @@ public final class ScriptedForks {
     /** What a fork costs that does not finish. */
     public static final double FAILS = Double.NaN;
 
+    /** What a fork costs whose jar lacks the benchmark. */
+    public static final double ABSENT = Double.NEGATIVE_INFINITY;
+
     public ScriptedForks(Script script) {
         this(script, null);
     }
@@ -52,6 +55,10 @@ public final class ScriptedForks {
         ran.add(cell);
         if (Double.isNaN(cost)) {
             return Forked.failed(cell, index);
+        }
+        if (cost == ABSENT) {
+            return ForkRecord.failed(cell, index, Forked.failed(cell, index).started(), 0,
+                    ForkRecord.ABSENT);
         }
         int place = index + Math.floorMod(cell.arm().hashCode(), NOISE.length);
         double taken = 100 * cost * (1 + NOISE[place % NOISE.length] / 100);

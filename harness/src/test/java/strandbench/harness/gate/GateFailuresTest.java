@@ -111,6 +111,37 @@ class GateFailuresTest extends ScriptedGate {
     }
 
     @Test
+    void aBenchmarkThatTheCandidateAddsNeedsNoVerdict() {
+        Printed gate = gate(added(1));
+
+        assertThat(gate.exitCode()).as(gate.out()).isZero();
+        assertThat(gate.out()).contains("New: " + SLOWED + ": only the candidate's jar has it");
+    }
+
+    @Test
+    void anAddedBenchmarkThatDoesNotFinishIsNotJudged() {
+        ScriptedForks forks = added(ScriptedForks.FAILS);
+
+        assertThatThrownBy(() -> gate(forks)).isInstanceOf(Refusal.class)
+                .hasMessageContaining("not judged: " + SLOWED);
+    }
+
+    private static ScriptedForks added(double candidate) {
+        return new ScriptedForks((cell, run) -> !isCell(cell, "2")
+                ? 1
+                : cell.arm().equals("base") ? ScriptedForks.ABSENT : candidate);
+    }
+
+    @Test
+    void addedBenchmarksAloneDoNotPass() {
+        ScriptedForks forks = new ScriptedForks(
+                (cell, run) -> cell.arm().equals("base") ? ScriptedForks.ABSENT : 1);
+
+        assertThatThrownBy(() -> gate(forks)).isInstanceOf(Refusal.class)
+                .hasMessageContaining("the jar has no such benchmark");
+    }
+
+    @Test
     void aBaseNoneOfWhoseCellsFinishesEndsTheGate() {
         ScriptedForks forks = new ScriptedForks(
                 (cell, run) -> cell.arm().equals("base") ? ScriptedForks.FAILS : 1);
