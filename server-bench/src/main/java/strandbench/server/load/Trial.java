@@ -13,7 +13,7 @@ import strandbench.core.Shrunk;
  * @param met the load's results
  * @param share the share of answers that the back ends allow to be good, from 0 to 1
  * @param growth of the requests that wait, per second; 0 if it was not watched
- * @param busy the share of all CPUs' time that was used meanwhile, from 0 to 1
+ * @param busy the share of the CPUs' time that server, load and back ends used meanwhile, from 0 to 1
  * @param usedUp the resources of connections that have run out
  */
 public record Trial(int rate, LoadReport met, double share, double growth, double busy,
