@@ -52,7 +52,7 @@ class ForeignSuiteTest {
                 Stream.of("--out", run.toString(), "-f", "1"), QUICK.stream()).toList());
         assertThat(measured).contains("# %d cells".formatted(CELLS)).contains("Sorting.sort")
                 .contains("Parsing.parse").contains("Hashing.hash")
-                .contains("Inheriting, inner 2").contains("Nested.nested")
+                .contains("number, inner 2").contains("Nested.nested")
                 .contains("Vectors.add");
         assertThat(run.resolve("results.json")).content().contains("foreign.Sorting.sort")
                 .contains("\"somewhat longer\"");
@@ -85,7 +85,7 @@ class ForeignSuiteTest {
         List<String> words = new ArrayList<>(QUICK);
         words.addAll(List.of("--out", run.toString(), "-f", "2", "-tg", "3,1", "Queueing"));
         assertThat(harness(0, words)).contains("Queueing.both ")
-                .containsPattern("Queueing .* hold \\S+; peek \\S+");
+                .containsPattern("(?m)^both .* hold \\S+; peek \\S+");
         assertThat(threads(run)).containsExactly(4);
         for (CellResult cell : Results.read(run).cells()) {
             assertThat(cell.benchmark()).isEqualTo("foreign.Queueing.both");

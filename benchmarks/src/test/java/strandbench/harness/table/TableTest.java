@@ -179,6 +179,24 @@ class TableTest {
                 .contains("| Platform thread, park | 300 ± 1 |");
     }
 
+    /** A row's name has what differs; two classes of one name are told apart. */
+    @Test
+    void aClassWithoutAWorkloadHasItsConstantValuesInTheTitle() throws IOException {
+        String one = ring("one.Copying.copy", "FAST", 300, "1");
+        Path run = run("run", one, ring("one.Copying.move", "SLOW", 400, "1"));
+        assertThat(table(run, "--columns=score")).contains("""
+            | Copying (strands 503) | ns/op |
+            |---|--:|
+            | copy, FAST | 300 ± 1 |
+            | move, SLOW | 400 ± 1 |
+            """);
+        Path both = run("both", one, ring("other.Copying.copy", "FAST", 500, "1"));
+        assertThat(table(both, "--columns=score"))
+                .contains("| strandbench.one.Copying (FAST, strands 503) | ns/op |",
+                        "| strandbench.other.Copying (FAST, strands 503) | ns/op |",
+                        "| copy | 300 ± 1 |", "| copy | 500 ± 1 |");
+    }
+
     @Test
     void aScoreThatWasNoSteadyOneIsMarked() throws IOException {
         Path run = run("run",
@@ -425,13 +443,16 @@ class TableTest {
             <!-- /table -->
             <!-- table run --columns=score --format=svg --title="Two words" --out=a/ring.svg -->
             <!-- /table -->
+            <!-- table run --columns=score --format=text -->
+            <!-- /table -->
             after
             """);
         assertThat(table("--renew", page)).isEmpty();
         assertThat(page).content().startsWith(
                 "before\n<!-- table run --rows=\"PARK$\" --columns=score -->\nMeasured ")
                 .contains("| Platform thread, park | 300 ± 1 |\n<!-- /table -->\n",
-                        "-->\n![Two words](a/ring.svg)\n<!-- /table -->\nafter\n")
+                        "-->\n![Two words](a/ring.svg)\n<!-- /table -->\n",
+                        "--format=text -->\n```\n# Measured ", "\n```\n<!-- /table -->\nafter\n")
                 .doesNotContain("old");
         assertThat(docs.resolve("a/ring.svg")).content().contains("Two words");
         String renewed = Files.readString(page);

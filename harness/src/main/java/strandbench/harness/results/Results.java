@@ -286,9 +286,8 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
         }
         long machines = shown.stream().flatMap(cell -> cell.machines().stream()).distinct()
                 .count();
-        return "± is the 95 %% interval over %s".formatted(machines > 1
-                ? machines + " machines, and times are means over these"
-                : "forks");
+        return "figures are geometric means over %s, ± is their 95 %% interval"
+                .formatted(machines > 1 ? machines + " machines" : "forks");
     }
 
     private String placement() {

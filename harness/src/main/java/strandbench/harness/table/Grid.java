@@ -88,9 +88,13 @@ public record Grid(List<Dimension> by, List<Group> groups) {
 
     /** The properties in the names of rows, because they differ between cells. */
     private record Naming(Set<String> by, Map<String, Set<String>> said,
-            Map<String, Set<Mode>> modes, boolean arms, boolean cpus, boolean jdks) {
+            Map<String, SortedMap<String, String>> constant, Map<String, Set<Mode>> modes,
+            boolean arms, boolean cpus, boolean jdks) {
+        private static final SortedMap<String, String> NO_PARAMS = new TreeMap<>();
+
         static Naming of(Set<String> by, List<Item> items) {
             return new Naming(by, by.contains(Dimension.MODEL) ? common(items) : varied(items),
+                    constant(by, items),
                     items.stream().map(Item::cell).collect(Collectors.groupingBy(Cell::benchmark,
                             Collectors.mapping(Cell::mode, Collectors.toSet()))),
                     areSeveral(items, item -> item.cell().arm(), by, "arm"),
@@ -137,6 +141,37 @@ public record Grid(List<Dimension> by, List<Group> groups) {
             return varied;
         }
 
+        /** For each class without a workload, the parameters that have one value in all of its cells. */
+        private static Map<String, SortedMap<String, String>> constant(Set<String> by,
+                List<Item> items) {
+            Map<String, SortedMap<String, String>> constant = new TreeMap<>();
+            items.stream().filter(item -> item.workload().isEmpty())
+                    .map(item -> item.cell().withDefaults())
+                    .forEach(cell -> constant.computeIfAbsent(type(cell),
+                            first -> new TreeMap<>(cell.params())).entrySet()
+                            .retainAll(cell.params().entrySet()));
+            constant.values().forEach(params -> params.keySet().removeAll(by));
+            return constant;
+        }
+
+        /** The full name of its class. */
+        private static String type(Cell cell) {
+            return cell.benchmark().substring(0, cell.benchmark().lastIndexOf('.'));
+        }
+
+        /** The title of the table of a class without a workload: its name, and its constant values that are no defaults. */
+        String titleOf(Cell cell) {
+            String type = type(cell);
+            String simple = Words.type(cell);
+            boolean isClear = constant.keySet().stream().filter(t -> t.endsWith("." + simple))
+                    .count() == 1;
+            List<String> words = Words.list(new Cell(cell.benchmark(), cell.mode(),
+                    constant.get(type), Arm.DEFAULT, ""), Words.defaults(cell));
+            words.remove(0);
+            return (isClear ? simple : type)
+                    + (words.isEmpty() ? "" : " (" + String.join(", ", words) + ")");
+        }
+
         private static String subject(Item item) {
             return item.workload().map(Workload::suffix).orElseGet(() -> item.whole().type());
         }
@@ -145,11 +180,14 @@ public record Grid(List<Dimension> by, List<Group> groups) {
             Cell cell = item.cell().withDefaults();
             SortedMap<String, String> params = new TreeMap<>(cell.params());
             params.keySet().removeAll(by);
+            params.keySet().removeAll(constant.getOrDefault(type(cell), NO_PARAMS).keySet());
             Cell alone = new Cell(cell.benchmark(), cell.mode(), params, Arm.DEFAULT, "");
             Map<String, String> unsaid = new HashMap<>(Words.defaults(alone));
             unsaid.keySet().removeAll(said.getOrDefault(subject(item), Set.of()));
-            List<String> words = new ArrayList<>(Words.list(alone, unsaid));
-            if (by.contains(Dimension.MODEL)) {
+            List<String> words = Words.list(alone, unsaid);
+            if (item.workload().isEmpty()) {
+                words.set(0, cell.method());
+            } else if (by.contains(Dimension.MODEL)) {
                 words.remove(0);
             }
             if (modes.get(cell.benchmark()).size() > 1) {
@@ -177,15 +215,15 @@ public record Grid(List<Dimension> by, List<Group> groups) {
     private record Topic(int position, String title, String unit) {
         static final Comparator<Topic> ORDER = Comparator.comparingInt(Topic::position);
 
-        static Topic of(Item item) {
+        static Topic of(Item item, Naming naming) {
             String method = item.cell().method();
             return item.work().map(work -> new Topic(
                     1000 * Work.all().indexOf(work) + work.workload().columns().stream()
                             .map(column -> column.method()).toList().indexOf(method),
                     work.title() + (work.workload().columns().size() > 1 ? ", " + method : ""),
                     item.unit()))
-                    .orElseGet(() -> new Topic(Integer.MAX_VALUE,
-                            Words.type(item.cell()) + "." + method, item.unit()));
+                    .orElseGet(() -> new Topic(Integer.MAX_VALUE, naming.titleOf(item.cell()),
+                            item.unit()));
         }
     }
 
@@ -210,7 +248,7 @@ public record Grid(List<Dimension> by, List<Group> groups) {
                 items.stream().filter(item -> !item.result().hasScore())).forEach(item -> {
                     String name = naming.of(item);
                     Row row = topics
-                            .computeIfAbsent(topic(item, topics.keySet()),
+                            .computeIfAbsent(topic(item, naming, topics.keySet()),
                                     topic -> new LinkedHashMap<>())
                             .computeIfAbsent(name, first -> new Row(name, new LinkedHashMap<>()));
                     if (row.items.isEmpty() || mayMix || row.first().run() == item.run()) {
@@ -238,8 +276,8 @@ public record Grid(List<Dimension> by, List<Group> groups) {
     }
 
     /** A cell that met a limit has no unit, so it joins the others of its method. */
-    private static Topic topic(Item item, Set<Topic> known) {
-        Topic own = Topic.of(item);
+    private static Topic topic(Item item, Naming naming, Set<Topic> known) {
+        Topic own = Topic.of(item, naming);
         return item.whole().hasScore()
                 ? own
                 : known.stream().filter(topic -> topic.title.equals(own.title)).findFirst()

@@ -72,6 +72,8 @@ final class Pages {
         if (table.out != null) {
             Table.write(beside(page, table.out), made);
             made = "![%s](%s)\n".formatted(table.title, table.out);
+        } else if (table.format == Table.Format.text) {
+            made = "```\n%s```\n".formatted(made);
         }
         return "<!-- table %s -->\n%s<!-- /table -->".formatted(block.group(1), made);
     }

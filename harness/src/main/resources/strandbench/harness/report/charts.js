@@ -66,6 +66,12 @@ function tooltip(look, extra) {
 const lines = (...parts) => element("div", {}, parts.filter(Boolean).map((part, i) =>
   element(i ? "div" : "b", {}, part)));
 
+/** As many characters as a line of a row's name holds, about. */
+const nameWidth = () => narrow() ? 19 : 38;
+
+/** The height of ranked rows with these names: the longest one decides how many lines each has. */
+const rankedHeight = names => names.length * Math.max(24, 6 + 12 * Math.ceil(Math.max(...names.map(name => name.length)) / nameWidth())) + 70;
+
 /** A point or a bar for each row in its order, with its interval and what it says; a dashed line at the base. */
 function rankedOption(look, unit, rows, base) {
   const axis = figureAxis(rows.map(row => row.value));

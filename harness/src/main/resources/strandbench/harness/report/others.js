@@ -11,7 +11,7 @@ function others() {
   show(ways[0]);
   return section("others", data.rows.length ? "Other cells" : "Cells",
     element("p", { class: "soft" }, data.rows.length ? "What belongs to no workload, or is not a time per operation. " : "",
-      "The best first, with 95 % intervals. ", READING),
+      "The best first: geometric means over forks, with 95 % intervals. ", READING),
     ways.length > 1 ? element("div", { class: "tools" }, element("fieldset", {}, element("legend", {}, "Group by"), ways.map((way, i) =>
       element("label", {}, element("input", { type: "radio", name: "grouping", value: way.name, checked: i === 0, onchange: () => show(way) }), way.name)))) : null,
     body);

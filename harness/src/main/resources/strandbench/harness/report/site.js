@@ -10,7 +10,7 @@ function opening({ table, unit, setting, page, run }) {
   const title = `${table.title}, ${table.heads[0]}`;
   return section("ranking", title, element("p", {}, "The cheapest first, with 95 % intervals. ", setting, " ", link(page, run)),
     chart(`${title}: ${rows.length} rows from good to bad; the report of ${run} has the figures`,
-      () => rows.length * (narrow() ? 40 : 24) + 70, look => rankedOption(look, unit, rows)));
+      () => rankedHeight(rows.map(row => row.name)), look => rankedOption(look, unit, rows)));
 }
 
 function claim(of) {

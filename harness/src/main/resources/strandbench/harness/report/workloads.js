@@ -7,7 +7,7 @@ function workloads() {
   return titles.map((title, i) => {
     const columns = data.columns.map((column, c) => ({ ...column, c })).filter(column => column.workload === title);
     return section("workload-" + i, title,
-      element("p", { class: "soft" }, "Time per operation, the cheapest first, with 95 % intervals. ", READING),
+      element("p", { class: "soft" }, "Time per operation, the cheapest first: geometric means over forks, with 95 % intervals. ", READING),
       element("div", { class: "charts" }, columns.map(column => ranking(
         `${headOf(column)}, ${column.unit}`,
         data.rows.map(row => row.cells[column.c]).filter(index => index != null),
@@ -25,7 +25,7 @@ function ranking(title, indices, reference, unit = "ns", called = nameOf) {
   const failed = indices.filter(index => data.cells[index].score == null);
   let shown = known.slice(0, MOST_BARS);
   const node = chart(`${title}: ${plural(known.length, "cell")} from good to bad; the table below has the figures`,
-    () => shown.length * (narrow() ? 40 : 24) + 70, look => rankingOption(look, shown, reference, unit, called));
+    () => rankedHeight(shown.map(called)), look => rankingOption(look, shown, reference, unit, called));
   const rest = known.length > shown.length ? more(`Show all ${known.length}`, () => {
     shown = known;
     draw(node);
