@@ -45,7 +45,7 @@ class SummaryTest {
     @Test
     void whatIsNotTrueIsNotFlagged() throws IOException {
         assertThat(row(Forked.complete(CELL, 0, Map.of(LATE, 0.0), 10, 11)))
-                .startsWith("Some, PARK").doesNotContain("late");
+                .startsWith("one ").doesNotContain("late");
     }
 
     @Test
@@ -70,7 +70,7 @@ class SummaryTest {
         assertThat(row(StopRule.adaptive(0.01, List.of(2), 3),
                 Forked.complete(CELL, 0, 10, 11), Forked.complete(CELL, 1, 20, 21),
                 Forked.complete(CELL, 2, 15, 16)))
-                .startsWith("Some, PARK");
+                .startsWith("one ");
         assertThat(remarks).isEqualTo("# wider than asked for: Some.one variant=PARK\n");
     }
 
@@ -86,10 +86,10 @@ class SummaryTest {
                 Forked.probed(CELL, 1, List.of(NEAR, NEAR, NEAR, NEAR, FAR), 104, 104, 104, 104,
                         999));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
-                .containsExactly("Some.one", "ns/op, near", "ns/op, far", "ns of CPU, near",
+                .containsExactly("Some (PARK)", "ns/op, near", "ns/op, far", "ns of CPU, near",
                         "ns of CPU, far", "forks, near", "forks, far");
         // Of one far iteration there is none that could be compared with it.
-        assertThat(last(table).split(" {2,}")).containsExactly("Some, PARK",
+        assertThat(last(table).split(" {2,}")).containsExactly("one",
                 "102 (forks: 101 and 104)", "301", "205", "602", "2", "1");
     }
 
@@ -100,7 +100,7 @@ class SummaryTest {
                 Forked.probed(CELL, 0, List.of(NEAR, NEAR, NEAR, FAR, FAR, FAR),
                         100, 101, 102, 300, 301, 302),
                 Forked.probed(other, 0, List.of(MOVED, MOVED), 700, 702));
-        assertThat(last(table).split(" {2,}")).startsWith("Some, PARK")
+        assertThat(last(table).split(" {2,}")).startsWith("two")
                 .endsWith("moved in every iteration: more (-i) or shorter ones (-r)");
     }
 
@@ -108,8 +108,8 @@ class SummaryTest {
     void whereTheyStayedThereIsOneScoreOfAllIterations() throws IOException {
         String table = table(Forked.probed(CELL, 0, List.of(NEAR, NEAR, NEAR), 100, 101, 102));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
-                .startsWith("Some.one", "ns/op", "ns of CPU", "forks");
-        assertThat(last(table).split(" {2,}")).startsWith("Some, PARK", "101", "202");
+                .startsWith("Some (PARK)", "ns/op", "ns of CPU", "forks");
+        assertThat(last(table).split(" {2,}")).startsWith("one", "101", "202");
     }
 
     @Test
@@ -121,7 +121,7 @@ class SummaryTest {
                         301, 302),
                 Forked.probed(other, 0, List.of(unknown, unknown), 700, 702));
         assertThat(table.lines().findFirst().orElseThrow().strip().split(" {2,}"))
-                .startsWith("Some.one", "ns/op, near", "ns/op, far");
+                .startsWith("Some", "ns/op, near", "ns/op, far");
         assertThat(table.lines().skip(1).map(String::strip)).satisfiesExactly(
                 one -> assertThat(one.split(" {2,}")).contains("101", "301", "1"),
                 two -> assertThat(two.split(" {2,}")).contains("701", "1,402", "1"));
