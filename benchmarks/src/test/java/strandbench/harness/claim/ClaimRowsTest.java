@@ -80,7 +80,7 @@ class ClaimRowsTest {
 
                         - Published: a report, https://example.org/
                         - Set-up published: 500 strands, a machine
-                        - Measured 2026-01-02T03:04:05Z on CPUs 0 of A CPU, JDK 25, Linux: 1 to 5 forks, each 2 × 1 s of warm-up and 4 × 5 s of measurement; figures are geometric means over forks, ± is their 95 % interval.
+                        - Measured 2026-01-02T03:04:05Z on CPUs 0 of A CPU, JDK 25, Linux: 1 to 5 forks, each 2 × 1 s of warm-up and 4 × 5 s of measurement; scores and counters are geometric means over forks (arithmetic where one is 0), ± is their 95 % interval.
 
                         | row | claimed | ns/op | measured | verdict |
                         |---|---|---|---|---|

@@ -286,7 +286,7 @@ public record Results(Path path, List<CellResult> cells, Optional<Environment> e
         }
         long machines = shown.stream().flatMap(cell -> cell.machines().stream()).distinct()
                 .count();
-        return "figures are geometric means over %s, ± is their 95 %% interval"
+        return "scores and counters are geometric means over %s (arithmetic where one is 0), ± is their 95 %% interval"
                 .formatted(machines > 1 ? machines + " machines" : "forks");
     }
 
