@@ -12,15 +12,17 @@ final class FiberGenerator(
     meeting: IO[FiberSlot[Long]],
     completion: GeneratorCompletion
 ) extends Generator:
-  @volatile private var cancel = () => Future.unit
+  /** Guarded by this: who closes during a start waits for it, since the fibers may run before. */
+  private var cancel = () => Future.unit
 
   override def run(count: Int): Long =
     completion.begin(count)
-    val (ended, cancel) = fibers.start:
-      meeting.flatMap: slot =>
-        IO.both(IO.defer(produce(slot, 0, 1, count)), consume(slot, count))
-    this.cancel = cancel
-    ended.failed.foreach(completion.fail)(using ExecutionContext.parasitic)
+    val both = meeting.flatMap: slot =>
+      IO.both(IO.defer(produce(slot, 0, 1, count)), consume(slot, count))
+    synchronized:
+      val (ended, cancel) = fibers.start(both)
+      this.cancel = cancel
+      ended.failed.foreach(completion.fail)(using ExecutionContext.parasitic)
     completion.await()
 
   private def produce(slot: FiberSlot[Long], current: Long, next: Long, left: Int): IO[Unit] =
@@ -33,4 +35,6 @@ final class FiberGenerator(
     completion.takes(item)
     if left == 1 then IO(completion.complete()) else consume(slot, left - 1)
 
-  override def close(): Unit = fibers.end("2 fibers", IO.fromFuture(IO(cancel())))
+  override def close(): Unit =
+    val cancel = synchronized(this.cancel)
+    fibers.end("2 fibers", IO.fromFuture(IO(cancel())))

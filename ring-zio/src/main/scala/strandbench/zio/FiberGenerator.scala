@@ -11,14 +11,16 @@ final class FiberGenerator(
     slot: FiberItemSlot,
     completion: GeneratorCompletion
 ) extends Generator:
-  @volatile private var both = Option.empty[Fiber.Runtime[Nothing, Any]]
+  /** Guarded by this: who closes during a start waits for it, since the fibers may run before. */
+  private var both = Option.empty[Fiber.Runtime[Nothing, Any]]
 
   override def run(count: Int): Long =
     completion.begin(count)
     val strands = ZIO.suspendSucceed(produce(count, 0, 1)) <&> ZIO.suspendSucceed(consume(count))
-    both = Some(
-      threads.fork(strands.catchAllDefect(cause => ZIO.succeed(completion.fail(cause))))
-    )
+    synchronized:
+      both = Some(
+        threads.fork(strands.catchAllDefect(cause => ZIO.succeed(completion.fail(cause))))
+      )
     completion.await()
 
   private def produce(left: Int, current: Long, next: Long): UIO[Any] =
@@ -31,7 +33,7 @@ final class FiberGenerator(
     if left == 1 then ZIO.succeed(completion.complete()) else consume(left - 1)
   }
 
-  override def close(): Unit = both.foreach { fiber =>
+  override def close(): Unit = synchronized(both).foreach { fiber =>
     val interruption =
       fiber.interrupt.map(exit => if exit.isInterrupted then completion.cancelled())
     threads.end("2 fibers", interruption)
