@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a benchmark method, or all of a class, whose operations are so slow, with some variants or all, that a full invocation lasts for seconds. A
+ * Marks a benchmark method, or all of a class, with slow operations: a full invocation would last for seconds. A
  * fork then does a part of the operations at a time, by {@link Shrunk}. Its scores count that part only.
  */
 @Documented

@@ -7,7 +7,7 @@ public interface GeneratorUnderTest {
     /** Opens a generator exactly as its benchmark does. */
     Generator open(GeneratorCompletion completion) throws Exception;
 
-    /** How often per item somebody waits and is made to run again, as its benchmark declares. */
+    /** How often per item a strand waits and is made to run again, as its benchmark declares. */
     int handOvers();
 
     /** How many items a run is measured with; a tenth of them where it would take seconds. */

@@ -74,8 +74,8 @@ final class LoadedService implements Climb.Server, AutoCloseable {
     }
 
     /**
-     * The share of the CPUs' time that this JVM has used since the last call, and load and back ends on the same CPUs,
-     * from 0 to 1. {@code getCpuLoad} said 0.03 to 0.38 in five forks that used 0.2: the kernel counts whole ticks.
+     * The share of the CPUs' time that was used since the last call, from 0 to 1: by this JVM, and by load and back ends
+     * on the same CPUs. {@code getCpuLoad} said 0.03 to 0.38 in five forks that used 0.2: the kernel counts whole ticks.
      */
     double busy() {
         long cpuTime = MACHINE.getProcessCpuTime() + (ChildProcess.shareCpus()

@@ -179,7 +179,7 @@ class TableTest {
                 .contains("| Platform thread, park | 300 ± 1 |");
     }
 
-    /** A row's name has what differs; two classes of one name are told apart. */
+    /** A row's name has what differs; two classes of one name keep their packages. */
     @Test
     void aClassWithoutAWorkloadHasItsConstantValuesInTheTitle() throws IOException {
         String one = ring("one.Copying.copy", "FAST", 300, "1");
