@@ -91,15 +91,23 @@ final class LoadedService implements Climb.Server, AutoCloseable {
 
     /** Whether nearly all file descriptors are open: each waiting request holds two. */
     private boolean isOutOfFiles() {
-        return MACHINE instanceof UnixOperatingSystemMXBean unix && unix
-                .getOpenFileDescriptorCount() > FULL * unix.getMaxFileDescriptorCount();
+        return MACHINE instanceof UnixOperatingSystemMXBean unix
+                && openFiles(unix) > FULL * unix.getMaxFileDescriptorCount();
+    }
+
+    /** The number of open descriptors; all that are allowed if none is left to look them up with. */
+    static long openFiles(UnixOperatingSystemMXBean unix) {
+        try {
+            return unix.getOpenFileDescriptorCount();
+        } catch (InternalError e) {
+            return unix.getMaxFileDescriptorCount();
+        }
     }
 
     /** The number of open descriptors. */
     String files() {
         return MACHINE instanceof UnixOperatingSystemMXBean unix
-                ? "%,d of %,d".formatted(unix.getOpenFileDescriptorCount(),
-                        unix.getMaxFileDescriptorCount())
+                ? "%,d of %,d".formatted(openFiles(unix), unix.getMaxFileDescriptorCount())
                 : "";
     }
 

@@ -19,7 +19,7 @@ class SiteIT {
     private static final String RINGS = "20261124T032914Z-vm-ring-skynet";
     private static final String OTHERS = "20261121T232147Z-vm";
 
-    private static final String SERVERS = "20261124T234948Z-vm-stacks";
+    private static final String SERVERS = "20261129T130858Z-vm-stacks-capacity";
     private static final String FIRST = "20261126T112059Z-vm-main-one-cpu";
     private static final String AGAIN = "20261126T133820Z-vm-main-one-cpu-again";
 
@@ -76,7 +76,7 @@ class SiteIT {
         assertThat(chromium.texts("#servers th")).containsExactly("server",
                 "capacity of nine of ten", "excess.quick, p99, µs");
         assertThat(chromium.texts("#servers tbody tr").get(0)).startsWith("Baseline, vertx")
-                .contains("6,749 (5,082 to 8,104)", "5,795");
+                .contains("8,571 (5,950 to 10,171)", "11,655");
     }
 
     @Test
