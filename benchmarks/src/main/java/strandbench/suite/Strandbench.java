@@ -11,6 +11,7 @@ import strandbench.harness.benchmark.Workload.Column;
 import strandbench.harness.cli.Action;
 import strandbench.harness.results.CellResult;
 import strandbench.harness.results.Judging;
+import strandbench.harness.table.ShowClaims;
 import strandbench.serving.SendLoad;
 import strandbench.serving.ServeBackEnds;
 import strandbench.serving.ServeModel;
@@ -191,6 +192,6 @@ public final class Strandbench implements Judging {
 
     @Override
     public List<Action> commands() {
-        return List.of(new ServeBackEnds(), new ServeModel(), new SendLoad());
+        return List.of(new ShowClaims(), new ServeBackEnds(), new ServeModel(), new SendLoad());
     }
 }

@@ -23,7 +23,6 @@ import strandbench.harness.merge.MergeRuns;
 import strandbench.harness.publish.CheckRuns;
 import strandbench.harness.report.Report;
 import strandbench.harness.report.Site;
-import strandbench.harness.table.ShowClaims;
 import strandbench.harness.table.Table;
 import strandbench.harness.text.Refusal;
 
@@ -118,8 +117,7 @@ public final class Launcher {
         Map<String, Action> commands = new LinkedHashMap<>();
         Stream.concat(
                 Stream.of(new Run(), new Doctor(), new Compare(), new RunGate(), new MergeRuns(),
-                        new Report(),
-                        new ShowClaims(), new Table(), new Site(), new CheckRuns(),
+                        new Report(), new Table(), new Site(), new CheckRuns(),
                         new RunWorker()),
                 Suite.ofThisJar().commands().stream())
                 .forEach(action -> commands.put(Cli.line(action).getCommandName(), action));

@@ -32,6 +32,9 @@ class ForeignSuiteTest {
 
     private static final int CELLS = 11;
 
+    /** Its lower byte, in a class file. */
+    private static final int MAJOR_VERSION = 7;
+
     /** Of these, as after a run that was interrupted. */
     private static final int STORED = 7;
 
@@ -146,6 +149,29 @@ class ForeignSuiteTest {
         assertThat(alone(2, List.of("--suite", "nowhere.jar"))).isEmpty();
         assertThat(folder.resolve("err.txt")).content()
                 .contains("--suite nowhere.jar: there is no such jar");
+    }
+
+    @Test
+    void aClassForANewerJavaIsRefused() throws Exception {
+        Path newer = Files.createDirectory(folder.resolve("newer"));
+        try (Stream<Path> all = Files.walk(classes)) {
+            for (Path one : all.filter(Files::isRegularFile).toList()) {
+                byte[] content = Files.readAllBytes(one);
+                if (one.endsWith("Sorting.class")) {
+                    content[MAJOR_VERSION]++;
+                }
+                Path copy = newer.resolve(classes.relativize(one).toString());
+                Files.createDirectories(copy.getParent());
+                Files.write(copy, content);
+            }
+        }
+        String suite = jar("newer.jar", newer).toString();
+
+        assertThat(alone(2, words("--suite", suite, "-f", "1", "Sorting"))).isEmpty();
+        assertThat(folder.resolve("err.txt")).content().contains(
+                "Sorting.sort: foreign/Sorting has been compiled by a more recent version of the Java Runtime",
+                "; allowed are a newer Java (-jvm PATH), or a jar that is compiled for Java ");
+        assertThat(alone(0, List.of("--suite", suite, "-l"))).contains("foreign.Sorting.sort");
     }
 
     private static List<String> words(String... words) {

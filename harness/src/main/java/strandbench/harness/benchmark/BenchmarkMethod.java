@@ -60,17 +60,35 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
         return Optional.ofNullable(All.BY_NAME.get(name));
     }
 
-    /** JMH writes a nested class with a dot. */
     private static Class<?> load(String name) {
+        try {
+            return found(name);
+        } catch (LinkageError e) {
+            return Object.class;
+        }
+    }
+
+    /** JMH writes a nested class with a dot. */
+    private static Class<?> found(String name) {
         try {
             return Class.forName(name, false, BenchmarkMethod.class.getClassLoader());
         } catch (ClassNotFoundException e) {
             int dot = name.lastIndexOf('.');
             return dot < 0
                     ? Object.class
-                    : load(name.substring(0, dot) + "$" + name.substring(dot + 1));
+                    : found(name.substring(0, dot) + "$" + name.substring(dot + 1));
+        }
+    }
+
+    /** The JVM's own words if its class was compiled for a newer Java than this JVM's. */
+    Optional<String> tooNew() {
+        try {
+            found(entry.getUserClassQName());
+            return Optional.empty();
+        } catch (UnsupportedClassVersionError e) {
+            return Optional.of(e.getMessage());
         } catch (LinkageError e) {
-            return Object.class;
+            return Optional.empty();
         }
     }
 

@@ -152,6 +152,26 @@ public final class Forks {
         }
     }
 
+    /**
+     * Checks that forks of this JVM's Java can load the benchmarks. Nothing is checked where another JVM is named: its
+     * own sentence tells why its forks fail.
+     *
+     * @throws Refusal if a benchmark was compiled for a newer Java
+     */
+    public static void requireNewEnough(Options options, List<Arm> arms,
+            List<BenchmarkMethod> benchmarks) {
+        if (options.getJvm().hasValue() || arms.stream().anyMatch(arm -> arm.jvm().isPresent())) {
+            return;
+        }
+        for (BenchmarkMethod benchmark : benchmarks) {
+            benchmark.tooNew().ifPresent(words -> {
+                throw Refusal.usage(
+                        "%s: %s; allowed are a newer Java (-jvm PATH), or a jar that is compiled for Java %d",
+                        benchmark.shortName(), words, Runtime.version().feature());
+            });
+        }
+    }
+
     private static String ownJvm() {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }

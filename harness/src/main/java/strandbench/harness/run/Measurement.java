@@ -65,6 +65,7 @@ public final class Measurement {
                 .distinct().map(BenchmarkMethod::named).toList();
         Forks.requireRunnable(options, benchmarks);
         Forks.requireFlags(options, planFile.options().arms());
+        Forks.requireNewEnough(options, planFile.options().arms(), benchmarks);
         if (planFile.options().turns()) {
             Forks.requireTurns(options);
         }

@@ -12,7 +12,7 @@ import strandbench.harness.results.Results;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Terminal;
 
-/** Lists the claims, or prints one beside what was measured. */
+/** Lists the claims, or prints one beside what was measured: a command of suites that have claims. */
 @Command(name = "claims", description = "list the claims; or print one beside the results in DIR")
 public final class ShowClaims implements Action {
     @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "of a claim")
