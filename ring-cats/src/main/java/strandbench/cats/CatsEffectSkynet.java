@@ -3,7 +3,6 @@ package strandbench.cats;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.core.InvocationTime;
 import strandbench.skynet.Skynet;
@@ -15,12 +14,7 @@ public class CatsEffectSkynet extends SkynetBenchmark {
     @Param
     public FiberGathering variant;
 
-    Fibers fibers;
-
-    @Setup
-    public void openRuntime() {
-        fibers = Fibers.open();
-    }
+    private final Fibers fibers = Fibers.open();
 
     @TearDown
     public void closeRuntime() {

@@ -1,6 +1,5 @@
 package strandbench.cats;
 
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 import strandbench.sleepers.Sleepers;
 import strandbench.sleepers.SleepersBenchmark;
@@ -8,12 +7,7 @@ import strandbench.sleepers.SleepersCompletion;
 
 /** Sleeping fibers of Cats Effect. One more thread wakes up all of them, because the pool's own timers hang here. */
 public class CatsEffectSleepers extends SleepersBenchmark {
-    Fibers fibers;
-
-    @Setup
-    public void openRuntime() {
-        fibers = Fibers.openWithTimerThread();
-    }
+    private final Fibers fibers = Fibers.openWithTimerThread();
 
     @TearDown
     public void closeRuntime() {

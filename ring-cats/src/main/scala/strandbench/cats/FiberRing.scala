@@ -37,7 +37,7 @@ final class FiberRing(
 
   override def pass(hops: Int): Int =
     completion.begin(hops)
-    fibers.launch(ring.flatMap((first, _) => first.give(hops)).handleError(completion.fail))
+    fibers.launch(ring.flatMap((first, _) => first.give(hops)), completion.fail)
     completion.awaitHolder()
 
   private def ring: IO[Founded] = IO.fromFuture(IO.pure(founded))

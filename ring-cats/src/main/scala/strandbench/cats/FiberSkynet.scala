@@ -11,7 +11,7 @@ final class FiberSkynet(fibers: Fibers, gathering: FiberGathering, completion: S
     extends Skynet:
   override def grow(leaves: Int): Long =
     completion.begin(leaves)
-    fibers.launch(compute(0, leaves).map(completion.complete))
+    fibers.launch(compute(0, leaves).map(completion.complete), completion.fail)
     completion.await()
 
   /** The whole work of a fiber; one that fails yields 0. */

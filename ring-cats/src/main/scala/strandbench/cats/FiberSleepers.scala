@@ -7,7 +7,7 @@ import strandbench.sleepers.{Sleepers, SleepersCompletion}
 /** Fibers that sleep by `IO.sleep`. */
 final class FiberSleepers(fibers: Fibers, completion: SleepersCompletion) extends Sleepers:
   override def start(strands: Int): Unit =
-    fibers.launch(IO(completion.found(strands, () => fibers.launch(sleeper))))
+    fibers.launch(IO(completion.found(strands, () => fibers.launch(sleeper))), completion.fail)
 
   private val sleep: IO[Unit] =
     for

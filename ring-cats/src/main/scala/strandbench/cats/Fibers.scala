@@ -9,8 +9,16 @@ import strandbench.hazard.Strands
 
 /** Starts fibers, and runs them on the threads of a runtime. */
 final class Fibers private[cats] (runtime: IORuntime) extends Strands:
+  // The library tells of an error that ends the runtime to those that wait for a fiber, and this one never ends.
+  IO.never[Unit].unsafeRunAsync(_.left.foreach(Fibers.report(_)))(using runtime)
+
   /** Starts a fiber that reports its own failure. */
   private[cats] def launch(work: IO[Unit]): Unit = work.unsafeRunAndForget()(using runtime)
+
+  /** Starts a fiber. From now on `fail` gets its failure, and errors that end the runtime. */
+  private[cats] def launch(work: IO[Unit], fail: Throwable => Unit): Unit =
+    Fibers.report = fail
+    launch(work.handleError(fail))
 
   /** Starts a fiber for code that does not suspend, and so blocks its thread. */
   override def start(body: Runnable): Unit = launch(IO(body.run()))
@@ -34,6 +42,9 @@ final class Fibers private[cats] (runtime: IORuntime) extends Strands:
   override def close(): Unit = runtime.shutdown()
 
 object Fibers:
+  /** Gets an error that ends the runtime, such as a `LinkageError`. */
+  @volatile private var report: Throwable => Unit = _ => ()
+
   /** On the library's work-stealing pool, which also runs the timers. It has a thread for each CPU
     * the JVM may use; the library would use at least two.
     */

@@ -19,7 +19,6 @@ class CatsEffectSkynetTest extends SkynetContract {
         for (FiberGathering variant : FiberGathering.values()) {
             var benchmark = new CatsEffectSkynet();
             benchmark.variant = variant;
-            benchmark.openRuntime();
             open.add(benchmark);
             trees.put(variant.name(), new Trees(benchmark));
         }

@@ -10,7 +10,6 @@ class CatsEffectSleepersTest extends SleepersContract {
 
     @Override
     protected Map<String, SleepersUnderTest> sleepers() {
-        benchmark.openRuntime();
         return Map.of("CatsEffectSleepers", benchmark::open);
     }
 

@@ -1,12 +1,16 @@
 package strandbench.cats;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import cats.effect.IO;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import scala.runtime.BoxedUnit;
 import strandbench.core.Carriers;
+import strandbench.ring.RingCompletion;
 
 @Tag("contract")
 class FibersTest {
@@ -27,5 +31,21 @@ class FibersTest {
             waking.interrupt();
             waking.join();
         }
+    }
+
+    /** The library ends the runtime, and so all strands, when one throws such an error. */
+    @Test
+    void anErrorThatEndsTheRuntimeFailsTheRing() throws Exception {
+        var fatal = new LinkageError("thrown by a strand, on purpose");
+        var completion = new RingCompletion() {
+            @Override
+            public boolean received(int strand, int hops) {
+                throw fatal;
+            }
+        };
+        var ring = new FiberRing(Fibers.open(), FiberHandOver.valueOf("QUEUE_BOUNDED"), 3,
+                completion);
+        assertThatThrownBy(() -> ring.pass(1)).isInstanceOf(ExecutionException.class)
+                .hasRootCause(fatal);
     }
 }
