@@ -69,8 +69,22 @@ const lines = (...parts) => element("div", {}, parts.filter(Boolean).map((part, 
 /** As many characters as a line of a row's name holds, about. */
 const nameWidth = () => narrow() ? 19 : 38;
 
-/** The height of ranked rows with these names: the longest one decides how many lines each has. */
-const rankedHeight = names => names.length * Math.max(24, 6 + 12 * Math.ceil(Math.max(...names.map(name => name.length)) / nameWidth())) + 70;
+/** How many lines a name has: a word that does not fit begins the next one. */
+function linesOf(name) {
+  let count = 0, room = 0;
+  for (const word of name.split(" ")) {
+    if (word.length > room) {
+      const taken = Math.ceil(word.length / nameWidth());
+      count += taken;
+      room = taken * nameWidth();
+    }
+    room -= word.length + 1;
+  }
+  return count;
+}
+
+/** The height of ranked rows with these names: the one with most lines decides. */
+const rankedHeight = names => names.length * Math.max(24, 6 + 12 * Math.max(...names.map(linesOf))) + 70;
 
 /** A point or a bar for each row in its order, with its interval and what it says; a dashed line at the base. */
 function rankedOption(look, unit, rows, base) {
