@@ -40,6 +40,7 @@ public final class Failure {
 
     private static final String STRAY = "<shutdown timeout of ";
     private static final Pattern STRAY_THREAD = Pattern.compile("(?m)^Thread\\[#\\d+,([^,]*),");
+    private static final String CAUSED_BY = "Caused by: ";
     private static final String EXITED = "<failure: VM prematurely exited";
 
     private Failure() {}
@@ -68,7 +69,23 @@ public final class Failure {
         if (printed.contains(EXITED)) {
             return "exited before its end, as System.exit does";
         }
-        return causes(thrown);
+        String told = causes(thrown);
+        return told + printedCause(told, printed);
+    }
+
+    /** What the fork printed as the last cause of the exception that JMH tells without it; empty if nothing. */
+    private static String printedCause(String told, String printed) {
+        String cause = "";
+        boolean isInTrace = false;
+        for (String line : printed.lines().toList()) {
+            if (isInTrace && line.startsWith(CAUSED_BY)) {
+                cause = ": " + line.substring(CAUSED_BY.length());
+            } else {
+                isInTrace = isInTrace && line.matches("\\s+(at |\\.\\.\\. ).*")
+                        || !line.isBlank() && told.endsWith(line);
+            }
+        }
+        return cause;
     }
 
     /** The JVM's own sentence about its crash, or why it did not start. */

@@ -60,4 +60,27 @@ class FailureTest {
         assertThat(why("<forked VM failed with exit code 1>\n"))
                 .isEqualTo("Benchmark caught the exception");
     }
+
+    /** JMH hands over the exception of the benchmark without its cause. */
+    @Test
+    void theCauseIsThatOfTheTrace() {
+        var thrown = new RunnerException("Benchmark caught the exception",
+                new ExceptionInInitializerError());
+        assertThat(Failure.of(thrown, """
+            java.lang.IllegalStateException: of another trace
+            \tat a.Log.write(Log.java:1)
+            Caused by: java.io.IOException: logged before
+            java.lang.ExceptionInInitializerError
+            \tat a.Parsing.setUp(Parsing.java:1)
+            \t... 3 more
+            Caused by: java.lang.RuntimeException: cannot read
+            \tat a.Parsing.<clinit>(Parsing.java:2)
+            Caused by: java.io.FileNotFoundException: catalog.json
+            \tat a.Parsing.read(Parsing.java:3)
+            \t... 5 more
+
+            Caused by: java.lang.Error: of no trace
+            """)).isEqualTo(
+                "Benchmark caught the exception: java.lang.ExceptionInInitializerError: java.io.FileNotFoundException: catalog.json");
+    }
 }
