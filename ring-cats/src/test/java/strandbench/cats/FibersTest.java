@@ -33,9 +33,9 @@ class FibersTest {
         }
     }
 
-    /** The library ends the runtime, and so all strands, when one throws such an error. */
+    /** The library ends all runtimes of the JVM at the first such error, and none at a later one: once in a JVM. */
     @Test
-    void anErrorThatEndsTheRuntimeFailsTheRing() throws Exception {
+    void anErrorThatEndsTheRuntimeFailsTheRing() {
         var fatal = new LinkageError("thrown by a strand, on purpose");
         var completion = new RingCompletion() {
             @Override
