@@ -34,6 +34,11 @@ public final class Warnings {
         if (cell.isMoved()) {
             warnings.add("moved in every iteration: more (-i) or shorter ones (-r)");
         }
+        if (cell.atNoDistance() > 0) {
+            warnings.add(
+                    "%d of %d forks at no one distance, left out: more (-i) or shorter iterations (-r)"
+                            .formatted(cell.atNoDistance(), whole.complete().size()));
+        }
         steadiness(cell).ifPresent(warnings::add);
         if (cell.cell().mode() != Mode.SingleShotTime && cell.jmh().map(JmhSettings::warmup)
                 .filter(warmup -> warmup.count() == 0).isPresent()) {

@@ -3,6 +3,7 @@ package strandbench.harness.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -91,8 +92,26 @@ class CellResultTest {
                 .containsExactly(List.of(15.0), List.of(300.0));
         assertThat(divided).extracting(CellResult::machines)
                 .containsExactly(List.of("a"), List.of("b"));
+        assertThat(divided).extracting(CellResult::atNoDistance).containsExactly(0L, 0L);
         assertThat(divided.get(0).counter("cpu.time").orElseThrow().value())
                 .isCloseTo(30, within(1e-9));
+    }
+
+    /** It would go unnoticed: each of two distances has only some of the forks. */
+    @Test
+    void aForkThatWasMovedAllTheTimeIsSaidToBeLeftOut() {
+        States states = States.of(List.of(58.0, 58.0, 58.0, 58.0, 58.0, 410.0, 410.0, 410.0,
+                410.0, 410.0));
+        List<ForkRecord> forks = List.of(
+                Forked.probed(CELL, 0, List.of(NEAR, NEAR, FAR, FAR), 10, 20, 300, 300),
+                Forked.probed(CELL, 1, List.of(NEAR, MOVED, MOVED, FAR), 10, 200, 200, 300),
+                Forked.failed(CELL, 2));
+        CellResult near = new CellResult(CELL, forks).at(states).get(0);
+        assertThat(near.complete()).hasSize(1);
+        assertThat(near.atNoDistance()).isEqualTo(1);
+        assertThat(Warnings.of(near,
+                new Results(Path.of("run"), List.of(near), Optional.empty(), List.of()))).contains(
+                        "1 of 2 forks at no one distance, left out: more (-i) or shorter iterations (-r)");
     }
 
     @Test
