@@ -79,7 +79,7 @@ class ForeignSuiteTest {
     void aGroupIsMeasuredAsJmhMeasuresIt() throws Exception {
         Path plan = folder.resolve("plan");
         assertThat(harness(0, List.of("--plan-only", "--out", plan.toString(), "Queueing")))
-                .contains(": 1 cells");
+                .contains(": 1 cell, of each ");
         Path smoke = folder.resolve("smoke");
         harness(0, List.of("--profile", "smoke", "--out", smoke.toString(), "Queueing"));
         assertThat(threads(smoke)).containsExactly(3);
@@ -146,6 +146,16 @@ class ForeignSuiteTest {
         assertThat(alone(2, List.of("--suite", none.toString()))).isEmpty();
         assertThat(folder.resolve("err.txt")).content().contains(
                 "--suite %s: holds no list of benchmarks (META-INF/BenchmarkList)".formatted(none));
+        Path other = Files.createDirectories(folder.resolve("other/META-INF"));
+        Files.writeString(other.resolve("BenchmarkList"), "JMH S 99999 foreign");
+        alone(2, List.of("--suite", jar("other.jar", other.getParent()).toString()));
+        assertThat(folder.resolve("err.txt")).content()
+                .contains(
+                        "other.jar: cannot be read as a jar of benchmarks (its list of benchmarks is not one that JMH");
+        Path text = Files.writeString(folder.resolve("pom.xml"), "<project/>");
+        alone(2, List.of("--suite", text.toString()));
+        assertThat(folder.resolve("err.txt")).content()
+                .contains("--suite " + text + ": cannot be read as a jar");
         assertThat(alone(2, List.of("--suite", "nowhere.jar"))).isEmpty();
         assertThat(folder.resolve("err.txt")).content()
                 .contains("--suite nowhere.jar: there is no such jar");

@@ -1,6 +1,7 @@
 package strandbench.harness.benchmark;
 
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Group;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import strandbench.core.FewerOperations;
@@ -31,10 +33,13 @@ import strandbench.core.SetupTime;
  * @param type its class; {@link Object} if this JVM cannot load the class, though its forks may
  */
 public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
+    /** Where JMH prints what it finds: nowhere. */
+    static final OutputFormat SILENT = OutputFormatFactory.createFormatInstance(System.out,
+            VerboseMode.SILENT);
+
     /** The benchmarks of the jar that match, as JMH selects them. */
     public static List<BenchmarkMethod> find(List<String> includes, List<String> excludes) {
-        var silent = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
-        return SuiteJar.benchmarks().find(silent, includes, excludes).stream()
+        return SuiteJar.benchmarks().find(SILENT, includes, excludes).stream()
                 .map(entry -> new BenchmarkMethod(entry, load(entry.getUserClassQName())))
                 .toList();
     }
@@ -44,6 +49,14 @@ public record BenchmarkMethod(BenchmarkListEntry entry, Class<?> type) {
         static final Map<String, BenchmarkMethod> BY_NAME = find(List.of(), List.of()).stream()
                 .collect(Collectors.toUnmodifiableMap(BenchmarkMethod::name, method -> method,
                         (one, inAnotherMode) -> one));
+    }
+
+    /** The names of matching benchmarks of an arm's jar that this jar lacks; none if the arm has no other jar. */
+    public static List<String> onlyOf(Arm arm, List<String> includes, List<String> excludes) {
+        return arm.needsWorker()
+                ? SuiteJar.namesIn(Path.of(arm.value()), includes, excludes).stream()
+                        .filter(name -> ifNamed(name).isEmpty()).toList()
+                : List.of();
     }
 
     /**

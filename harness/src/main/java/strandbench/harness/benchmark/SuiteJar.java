@@ -12,7 +12,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.util.Version;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -81,6 +85,8 @@ public final class SuiteJar {
         }
         String resource = BenchmarkList.BENCHMARK_LIST.substring(1);
         try {
+            // A class path may name anything: what is no jar has no resource.
+            new ZipFile(given.toFile()).close();
             List<URL> lists = Collections
                     .list(SuiteJar.class.getClassLoader().getResources(resource));
             // The jar's own manifest may name more jars.
@@ -91,9 +97,42 @@ public final class SuiteJar {
                         "--suite %s: holds no list of benchmarks (%s); allowed is a jar that was built with JMH's annotation processor, which JDK 23 and newer run only where a build asks for it",
                         given, resource);
             }
-            return BenchmarkList.fromString(texts);
-        } catch (IOException e) {
-            throw Refusal.usage("--suite %s: cannot be read (%s)", given, e.getMessage());
+            return parsed(texts);
+        } catch (IOException | IllegalArgumentException e) {
+            throw Refusal.usage("--suite %s: cannot be read as a jar of benchmarks (%s)", given,
+                    e.getMessage());
+        }
+    }
+
+    /**
+     * The names of the matching benchmarks in a jar.
+     *
+     * @return none if the jar's list cannot be read
+     */
+    static List<String> namesIn(Path jar, List<String> includes, List<String> excludes) {
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            ZipEntry list = zip.getEntry(BenchmarkList.BENCHMARK_LIST.substring(1));
+            return list == null
+                    ? List.of()
+                    : parsed(text(zip.getInputStream(list)))
+                            .find(BenchmarkMethod.SILENT, includes, excludes).stream()
+                            .map(BenchmarkListEntry::getUsername).distinct().toList();
+        } catch (IOException | IllegalArgumentException e) {
+            return List.of();
+        }
+    }
+
+    /** JMH itself reads a list only when it is asked for benchmarks, and lets out whatever it stumbles over. */
+    private static BenchmarkList parsed(String text) {
+        try {
+            BenchmarkList list = BenchmarkList.fromString(text);
+            list.getAll(BenchmarkMethod.SILENT, List.of());
+            return list;
+        } catch (IllegalStateException | IndexOutOfBoundsException | NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "its list of benchmarks is not one that JMH %s wrote: %s"
+                            .formatted(Version.getPlainVersion(), e.getMessage()),
+                    e);
         }
     }
 
@@ -103,10 +142,16 @@ public final class SuiteJar {
     }
 
     private static String text(URL resource) {
-        try (InputStream in = resource.openStream()) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        try {
+            return text(resource.openStream());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String text(InputStream all) throws IOException {
+        try (all) {
+            return new String(all.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 }

@@ -141,10 +141,9 @@ public final class ComparisonTable {
         for (Verdict verdict : Verdict.values()) {
             counts.add("%d %s".formatted(comparison.rows(verdict).size(), verdict));
         }
-        int cells = comparison.rows().size();
         return String.format(Locale.ROOT,
                 "Of %s: %s. A cell is slower or faster from %s %% on, where chance gives that less than once in %.0f%s.%n",
-                cells == 1 ? "1 cell" : cells + " cells", String.join(", ", counts),
+                Numbers.counted(comparison.rows().size(), "cell"), String.join(", ", counts),
                 Numbers.plain(criterion.threshold() * 100), 1 / criterion.alpha(),
                 criterion.ofAll() ? " comparisons, however many cells they have" : "");
     }

@@ -23,10 +23,11 @@ import strandbench.harness.text.Refusal;
  * @param second the cells that the first stage called different, with more and fresh forks; null if there were none
  * @param unfinished the cells that the base finished and the candidate did not, in either stage, each with its reason
  * @param unfinishedByBase the cells that the base did not finish, from which nothing follows
+ * @param removed the benchmarks that only the base's jar has, which are not measured; null in older files
  * @param detectable the largest slowdown that may stay hidden in a judged cell; 0.2 is 20 %
  */
 public record GateResult(Comparison first, Comparison second, Map<String, String> unfinished,
-        Map<String, String> unfinishedByBase, double detectable) {
+        Map<String, String> unfinishedByBase, List<String> removed, double detectable) {
     /** Its file in the gate's folder. */
     public static final String FILE = "verdict.json";
 
@@ -153,6 +154,8 @@ public record GateResult(Comparison first, Comparison second, Map<String, String
                 isRegression() ? Stream.<String>of() : Stream.of(absence()),
                 lines("Faster, confirmed", Verdict.FASTER),
                 added().map(cell -> "New: %s: %s".formatted(cell, NEW)),
+                Stream.ofNullable(removed).flatMap(List::stream)
+                        .map("Removed: %s: only the base's jar has it"::formatted),
                 unjudged().entrySet().stream().map(cell -> "Not judged: %s: %s".formatted(
                         cell.getKey(), cell.getValue())))
                 .flatMap(lines -> lines).collect(Collectors.joining("\n", "", "\n"));

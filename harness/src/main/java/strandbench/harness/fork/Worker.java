@@ -160,8 +160,8 @@ public final class Worker implements ForkSource {
 
     private String howToGoOn() {
         return Store.holdsForks(Path.of(job.folder()))
-                ? "; what was stored is kept, and --resume %s goes on from there"
-                        .formatted(job.folder())
+                ? "; what was stored is kept, and %s goes on from there"
+                        .formatted(RunFolder.howToGoOn(Path.of(job.folder())))
                 : "";
     }
 

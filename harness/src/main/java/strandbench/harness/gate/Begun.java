@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import strandbench.harness.store.Folders;
 import strandbench.harness.store.PlanFile;
+import strandbench.harness.store.RunFolder;
 import strandbench.harness.text.Refusal;
 
 /**
@@ -16,13 +17,13 @@ import strandbench.harness.text.Refusal;
  * @param forks of each arm and cell in either stage
  * @param first the folder of a first stage that was measured elsewhere, or null
  * @param force whether it measures on a machine that would spoil it
+ * @param removed the benchmarks that only the base's jar has
  * @param plan of the first stage; the second measures some of its cells
  */
 public record Begun(double threshold, double detectable, List<Integer> forks, String first,
-        boolean force,
-        PlanFile plan) {
+        boolean force, List<String> removed, PlanFile plan) {
     /** Its file in the folder of a gate. */
-    public static final String FILE = "gate.json";
+    public static final String FILE = RunFolder.GATE;
 
     private static final Gson JSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
             .create();

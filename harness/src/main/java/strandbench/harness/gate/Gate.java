@@ -7,6 +7,8 @@ import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import org.openjdk.jmh.runner.options.Options;
+import strandbench.harness.benchmark.BenchmarkMethod;
 import strandbench.harness.cli.Cli;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.Criterion;
@@ -78,6 +80,7 @@ public final class Gate {
         PlanFile plan = Measurement.planned(run, commandLine);
         Begun begun = new Begun(asked.threshold, asked.detectable, asked.forks,
                 asked.first == null ? null : asked.first.toString(), run.force,
+                removed(plan, run.jmhOptions()),
                 plan.with(StopRule.fixed(asked.forks.get(0)), plan.cells()));
         RunFolder folder = RunFolder
                 .create(asked.out == null ? RunFolder.unused(Clock.systemUTC()) : asked.out);
@@ -90,6 +93,13 @@ public final class Gate {
             }
             throw e;
         }
+    }
+
+    private static List<String> removed(PlanFile plan, Options regexps) {
+        return plan.options().arms().stream().filter(arm -> arm.name().equals(BASE))
+                .flatMap(arm -> BenchmarkMethod
+                        .onlyOf(arm, regexps.getIncludes(), regexps.getExcludes()).stream())
+                .toList();
     }
 
     private static Begun begun(Path folder, RunOptions asked) {
@@ -132,14 +142,17 @@ public final class Gate {
             unfinished = unfinished.and(Unfinished.of(second, BASE, CANDIDATE));
         }
         GateResult result = new GateResult(ofAll, ofFlagged, unfinished.ofCandidate(),
-                unfinished.ofBase(), begun.detectable() / 100);
+                unfinished.ofBase(), begun.removed(), begun.detectable() / 100);
         folder.write(GateResult.FILE, result.json());
         folder.write(SUMMARY, result.markdown());
         Terminal.print(result.text());
         Report.write(folder.path);
         if (!result.isRegression() && !result.unjudged().isEmpty()) {
-            throw Refusal.environment("gate: not judged: %s (%s); measure again",
-                    String.join(", ", result.unjudged().keySet()), folder.path.resolve(SUMMARY));
+            throw Refusal.environment("gate: not judged: %s (%s); %s",
+                    String.join(", ", result.unjudged().keySet()), folder.path.resolve(SUMMARY),
+                    result.unfinishedByBase().keySet().containsAll(result.unjudged().keySet())
+                            ? "the base has no score of them: leave them out (-e), or take another base"
+                            : "measure again");
         }
         return result.isRegression() ? 1 : 0;
     }

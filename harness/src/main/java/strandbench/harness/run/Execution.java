@@ -146,8 +146,9 @@ final class Execution {
                     : Refusal.ENVIRONMENT;
         } catch (IOException e) {
             System.err.printf(
-                    "strandbench: %s cannot be written (%s); what was stored before is kept, and --resume %s goes on from there%n",
-                    folder.path.resolve(Store.FILE), e.getMessage(), folder.path);
+                    "strandbench: %s cannot be written (%s); what was stored before is kept, and %s goes on from there%n",
+                    folder.path.resolve(Store.FILE), e.getMessage(),
+                    RunFolder.howToGoOn(folder.path));
             return Refusal.ENVIRONMENT;
         } finally {
             ended.countDown();
@@ -249,7 +250,7 @@ final class Execution {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        System.err.printf("%nstrandbench: stopped; to go on: java -jar %s --resume %s%n",
-                ThisJar.path().getFileName(), folder);
+        System.err.printf("%nstrandbench: stopped; to go on: java -jar %s %s%n",
+                ThisJar.path().getFileName(), RunFolder.howToGoOn(folder));
     }
 }

@@ -39,6 +39,7 @@ import strandbench.harness.store.ResultFiles;
 import strandbench.harness.store.RunFolder;
 import strandbench.harness.store.Shard;
 import strandbench.harness.store.Store;
+import strandbench.harness.text.Numbers;
 import strandbench.harness.text.Refusal;
 import strandbench.harness.text.Terminal;
 
@@ -187,8 +188,9 @@ public final class Measurement {
         Plan plan = measurement.plan;
         RunFolder folder = RunFolder.create(folder(run));
         folder.write(RunFolder.PLAN, measurement.planFile.json());
-        System.out.printf("# Plan %s: %d cells, of each %s, seed %d%n# Frozen: %s%n%n",
-                measurement.planFile.id(), plan.cells().size(), Summary.forks(plan.rule()),
+        System.out.printf("# Plan %s: %s, of each %s, seed %d%n# Frozen: %s%n%n",
+                measurement.planFile.id(), Numbers.counted(plan.cells().size(), "cell"),
+                Summary.forks(plan.rule()),
                 plan.seed(), folder.path);
         Terminal.print(new Forecast(plan, measurement::planned).table());
         return 0;

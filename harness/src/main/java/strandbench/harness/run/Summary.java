@@ -28,10 +28,11 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
         if (!plan.shard().isWhole()) {
             System.out.printf("# Shard %s of a plan%n", plan.shard());
         }
-        System.out.printf("# %d cells, of each %s, in shuffled blocks of seed %d%n",
-                plan.cells().size(), forks(plan.rule()), plan.seed());
+        System.out.printf("# %s, of each %s, in shuffled blocks of seed %d%n",
+                Numbers.counted(plan.cells().size(), "cell"), forks(plan.rule()), plan.seed());
         // Before the first fork the plan alone is known, and no benchmark is quicker than its plan.
-        System.out.printf("# %d forks done, about %d to go, %s %s%n", store.size(),
+        System.out.printf("# %s done, about %d to go, %s %s%n",
+                Numbers.counted(store.size(), "fork"),
                 estimate.forksLeft(), store.size() == 0 ? "at least" : "about",
                 Numbers.duration(estimate.timeLeft()));
         System.out.printf("# Results: %s%n", folder.path);
@@ -43,7 +44,7 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
         return rule.isAdaptive()
                 ? "%d to %d forks until ± %s %%".formatted(rule.looks().get(0), rule.most(),
                         Numbers.score(rule.target() * 100))
-                : rule.most() == 1 ? "1 fork" : rule.most() + " forks";
+                : Numbers.counted(rule.most(), "fork");
     }
 
     /**
@@ -69,8 +70,8 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
         List<Cell> failed = plan.cells().stream()
                 .filter(cell -> store.failure(cell).isPresent()).toList();
         if (!failed.isEmpty()) {
-            System.err.printf("strandbench: %d of %d cells did not finish:%n", failed.size(),
-                    plan.cells().size());
+            System.err.printf("strandbench: %d of %s did not finish:%n", failed.size(),
+                    Numbers.counted(plan.cells().size(), "cell"));
             failed.forEach(cell -> System.err.printf("  %s: %s%n", cell,
                     store.failure(cell).orElseThrow()));
         }

@@ -33,6 +33,9 @@ public final class RunFolder {
     /** The file with all output of JMH and the forks. */
     public static final String LOG = "run.log";
 
+    /** The file with the settings of a gate, in the folder of its stages. */
+    public static final String GATE = "gate.json";
+
     /** The path of the folder, in the user's words. */
     public final Path path;
 
@@ -95,6 +98,14 @@ public final class RunFolder {
             throw Refusal.environment("%s: cannot be read (%s)", path, e);
         }
         return new RunFolder(path, List.of());
+    }
+
+    /** The option that goes on with a run; a stage of a gate goes on with the gate. */
+    public static String howToGoOn(Path folder) {
+        Path parent = folder.getParent();
+        return parent != null && Files.exists(parent.resolve(GATE))
+                ? "gate --resume " + parent
+                : "--resume " + folder;
     }
 
     /** The folder of a run without a given one: {@code results/<UTC time>-<host>}. */

@@ -200,11 +200,12 @@ public final class Store implements AutoCloseable {
                     file, line.number(), stored.get().format(), FORMAT);
         }
         if (stored.isEmpty() || !stored.get().isSound()) {
-            repairs.add("%s: line %d %s; it was left out, and its fork will run again"
-                    .formatted(file, line.number(),
-                            line.isCutShort()
-                                    ? "was being written when the run ended"
-                                    : "is damaged: its checksum does not match"));
+            repairs.add(
+                    "%s: line %d %s; it was left out, and its fork runs again unless a later line has it"
+                            .formatted(file, line.number(),
+                                    line.isCutShort()
+                                            ? "was being written when the run ended"
+                                            : "is damaged: its checksum does not match"));
             return;
         }
         try {

@@ -54,6 +54,11 @@ public final class Numbers {
                 : "";
     }
 
+    /** As in {@code 1 cell} or {@code 5 cells}. */
+    public static String counted(int number, String noun) {
+        return number == 1 ? "1 " + noun : number + " " + noun + "s";
+    }
+
     /** A setting without trailing zeros, as in {@code 3} or {@code 2.5}. */
     public static String plain(double value) {
         return BigDecimal.valueOf(value).setScale(3, RoundingMode.HALF_UP).stripTrailingZeros()

@@ -104,7 +104,8 @@ class GateFailuresTest extends ScriptedGate {
 
         assertThatThrownBy(() -> gate(forks)).isInstanceOfSatisfying(Refusal.class,
                 refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.ENVIRONMENT))
-                .hasMessageContaining("not judged: " + SLOWED);
+                .hasMessageContaining("not judged: " + SLOWED)
+                .hasMessageEndingWith("leave them out (-e), or take another base");
         assertThat(GateResult.read(folder).unfinished()).isEmpty();
         assertThat(folder.resolve(Gate.SUMMARY)).content().contains("- Not judged: " + SLOWED
                 + ": the base did not finish: was ended, on purpose");
@@ -183,6 +184,7 @@ class GateFailuresTest extends ScriptedGate {
         assertThat(Thread.interrupted()).isTrue();
 
         assertThat(gate.exitCode()).as(gate.out()).isEqualTo(Refusal.ENVIRONMENT);
+        assertThat(gate.err()).contains("and gate --resume " + folder + " goes on from there");
         assertThat(GateResult.isIn(folder)).isFalse();
     }
 

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.runner.BenchmarkList;
 import strandbench.harness.compare.Comparison;
 import strandbench.harness.compare.GateResult;
 import strandbench.harness.compare.Verdict;
@@ -86,7 +91,8 @@ class GateTest extends ScriptedGate {
                 (cell, run) -> !run.equals(GateResult.FIRST) && isCandidate(cell, "2") ? 410 : 58);
         assertThatThrownBy(() -> gate(forks)).isInstanceOfSatisfying(Refusal.class,
                 refusal -> assertThat(refusal.exitCode).isEqualTo(Refusal.ENVIRONMENT))
-                .hasMessageContaining("gate: not judged: " + SLOWED);
+                .hasMessageContaining("gate: not judged: " + SLOWED)
+                .hasMessageEndingWith("; measure again");
         assertThat(folder.resolve(Gate.SUMMARY)).content().contains(
                 "- No verdict: of 3 cells 1 got no verdict; of the others no cell got slower by more than 3.4 %",
                 "- Not judged: " + SLOWED
@@ -189,10 +195,32 @@ class GateTest extends ScriptedGate {
                 .hasMessageContaining("its plan was changed");
         Begun begun = Begun.read(folder);
         Files.writeString(file, new Begun(begun.threshold(), begun.detectable(), begun.forks(),
-                begun.first(), begun.force(), begun.plan().identified()).json());
+                begun.first(), begun.force(), begun.removed(), begun.plan().identified())
+                .json());
         assertThatThrownBy(() -> resume(secondCellCosts(1))).isInstanceOf(Refusal.class)
                 .hasMessageStartingWith("gate --resume " + folder
                         + ": was measured with another jar or JVM of an arm");
+    }
+
+    /** It is not measured, and would go unnoticed. */
+    @Test
+    void aBenchmarkThatOnlyTheBaseHasIsNamed() throws IOException {
+        Path base = temporary.resolve("base.jar");
+        String list = BenchmarkList.BENCHMARK_LIST;
+        try (ZipOutputStream jar = new ZipOutputStream(Files.newOutputStream(base));
+                InputStream ours = GateTest.class.getResourceAsStream(list)) {
+            jar.putNextEntry(new ZipEntry(list.substring(1)));
+            jar.write(new String(ours.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace(" burn ", " gone ").getBytes(StandardCharsets.UTF_8));
+        }
+
+        Printed gate = Printed.by(() -> Gate.main(List.of("--base", "suite:" + base, "--forks",
+                FORKS + "," + FORKS, "--out", folder.toString(), "--cpus", "all", "Calibrated"),
+                secondCellCosts(1).opener()));
+
+        assertThat(gate.exitCode()).as(gate.out()).isZero();
+        assertThat(gate.out()).contains(
+                "Removed: strandbench.faults.Calibrated.gone: only the base's jar has it\n");
     }
 
     @Test

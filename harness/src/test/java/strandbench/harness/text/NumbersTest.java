@@ -17,6 +17,13 @@ class NumbersTest {
     }
 
     @Test
+    void onlyOneIsSingular() {
+        assertThat(Numbers.counted(0, "cell")).isEqualTo("0 cells");
+        assertThat(Numbers.counted(1, "cell")).isEqualTo("1 cell");
+        assertThat(Numbers.counted(2, "cell")).isEqualTo("2 cells");
+    }
+
+    @Test
     void noLocaleChangesAFigure() {
         Locale.setDefault(Locale.GERMANY);
         assertThat(Numbers.score(0.3914)).isEqualTo("0.391");
