@@ -70,8 +70,8 @@ record Summary(Optional<Claim> claim, Plan plan, Environment environment, Store 
         List<Cell> failed = plan.cells().stream()
                 .filter(cell -> store.failure(cell).isPresent()).toList();
         if (!failed.isEmpty()) {
-            System.err.printf("strandbench: %d of %s did not finish:%n", failed.size(),
-                    Numbers.counted(plan.cells().size(), "cell"));
+            System.err.printf("strandbench: %d of %d cells did not finish:%n", failed.size(),
+                    plan.cells().size());
             failed.forEach(cell -> System.err.printf("  %s: %s%n", cell,
                     store.failure(cell).orElseThrow()));
         }
