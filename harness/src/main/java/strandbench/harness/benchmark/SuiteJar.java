@@ -122,7 +122,7 @@ public final class SuiteJar {
         }
     }
 
-    /** JMH itself reads a list only when it is asked for benchmarks, and lets out whatever it stumbles over. */
+    /** Asks the list for all benchmarks: JMH reads it only then, and throws several kinds of exceptions. */
     private static BenchmarkList parsed(String text) {
         try {
             BenchmarkList list = BenchmarkList.fromString(text);

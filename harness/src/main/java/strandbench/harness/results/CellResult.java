@@ -130,14 +130,6 @@ public final class CellResult {
         return machinesOfComplete;
     }
 
-    /** The number of forks that ran to their end and have enough iterations at no distance. */
-    public long atNoDistance() {
-        return distance.map(Distance::states).map(states -> forks.stream()
-                .filter(ForkRecord::isComplete).filter(fork -> states.all().stream()
-                        .allMatch(state -> states.mean(fork.measured(), state).isEmpty()))
-                .count()).orElse(0L);
-    }
-
     /** The measured iterations of each complete fork; at a distance, those there. */
     public List<Iterations> iterations() {
         return complete.stream().map(fork -> here(fork.measured())).toList();

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.openjdk.jmh.annotations.Mode;
 import strandbench.harness.placement.States;
 import strandbench.harness.stats.Modes;
+import strandbench.harness.store.ForkRecord;
 import strandbench.harness.store.JmhSettings;
 import strandbench.harness.text.Numbers;
 
@@ -34,11 +35,8 @@ public final class Warnings {
         if (cell.isMoved()) {
             warnings.add("moved in every iteration: more (-i) or shorter ones (-r)");
         }
-        if (cell.atNoDistance() > 0) {
-            warnings.add(
-                    "%d of %d forks at no one distance, left out: more (-i) or shorter iterations (-r)"
-                            .formatted(cell.atNoDistance(), whole.complete().size()));
-        }
+        cell.distance().flatMap(distance -> leftOut(whole.complete(), distance.states()))
+                .ifPresent(warnings::add);
         steadiness(cell).ifPresent(warnings::add);
         if (cell.cell().mode() != Mode.SingleShotTime && cell.jmh().map(JmhSettings::warmup)
                 .filter(warmup -> warmup.count() == 0).isPresent()) {
@@ -51,6 +49,15 @@ public final class Warnings {
                         .add(method + " " + Numbers.score(score.value()))));
         warnings.addAll(whole.flags());
         return warnings;
+    }
+
+    /** Forks with enough iterations at no distance are in no figure of a cell that is divided by distances. */
+    private static Optional<String> leftOut(List<ForkRecord> complete, States states) {
+        long without = complete.stream().filter(fork -> states.all().stream()
+                .allMatch(state -> states.mean(fork.measured(), state).isEmpty())).count();
+        return Optional.of(without).filter(forks -> forks > 0)
+                .map(forks -> "%d of %d forks at no one distance, left out: more (-i) or shorter iterations (-r)"
+                        .formatted(forks, complete.size()));
     }
 
     private static Optional<String> steadiness(CellResult cell) {

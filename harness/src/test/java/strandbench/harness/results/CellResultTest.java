@@ -20,10 +20,17 @@ class CellResultTest {
     private static final Latency NEAR = new Latency(58, 58);
     private static final Latency FAR = new Latency(410, 410);
     private static final Latency MOVED = new Latency(58, 410);
+    private static final States STATES = States.of(List.of(58.0, 58.0, 58.0, 58.0, 58.0, 410.0,
+            410.0, 410.0, 410.0, 410.0));
 
     private static CellResult forks(double... scores) {
         return new CellResult(CELL, IntStream.range(0, scores.length)
                 .mapToObj(i -> Forked.scored(CELL, i, "ns/op", scores[i])).toList());
+    }
+
+    private static List<String> warnings(CellResult cell) {
+        return Warnings.of(cell,
+                new Results(Path.of("run"), List.of(cell), Optional.empty(), List.of()));
     }
 
     private static Optional<Double> bytes(Map<String, Double> counters) {
@@ -82,17 +89,16 @@ class CellResultTest {
 
     @Test
     void eachDistanceHasTheForksWithEnoughIterationsThere() {
-        States states = States.of(List.of(58.0, 58.0, 58.0, 58.0, 58.0, 410.0, 410.0, 410.0,
-                410.0, 410.0));
         List<ForkRecord> forks = List.of(
                 Forked.probed(CELL, 0, List.of(NEAR, NEAR, FAR, MOVED), 10, 20, 300, 1000),
                 Forked.probed(CELL, 1, List.of(FAR, FAR, FAR, FAR), 300, 300, 300, 300));
-        List<CellResult> divided = new CellResult(CELL, forks, List.of("a", "b")).at(states);
+        List<CellResult> divided = new CellResult(CELL, forks, List.of("a", "b")).at(STATES);
         assertThat(divided).extracting(CellResult::scores)
                 .containsExactly(List.of(15.0), List.of(300.0));
         assertThat(divided).extracting(CellResult::machines)
                 .containsExactly(List.of("a"), List.of("b"));
-        assertThat(divided).extracting(CellResult::atNoDistance).containsExactly(0L, 0L);
+        assertThat(divided).flatExtracting(CellResultTest::warnings)
+                .noneMatch(warning -> warning.contains("left out"));
         assertThat(divided.get(0).counter("cpu.time").orElseThrow().value())
                 .isCloseTo(30, within(1e-9));
     }
@@ -100,26 +106,20 @@ class CellResultTest {
     /** It would go unnoticed: each of two distances has only some of the forks. */
     @Test
     void aForkThatWasMovedAllTheTimeIsSaidToBeLeftOut() {
-        States states = States.of(List.of(58.0, 58.0, 58.0, 58.0, 58.0, 410.0, 410.0, 410.0,
-                410.0, 410.0));
         List<ForkRecord> forks = List.of(
                 Forked.probed(CELL, 0, List.of(NEAR, NEAR, FAR, FAR), 10, 20, 300, 300),
                 Forked.probed(CELL, 1, List.of(NEAR, MOVED, MOVED, FAR), 10, 200, 200, 300),
                 Forked.failed(CELL, 2));
-        CellResult near = new CellResult(CELL, forks).at(states).get(0);
+        CellResult near = new CellResult(CELL, forks).at(STATES).get(0);
         assertThat(near.complete()).hasSize(1);
-        assertThat(near.atNoDistance()).isEqualTo(1);
-        assertThat(Warnings.of(near,
-                new Results(Path.of("run"), List.of(near), Optional.empty(), List.of()))).contains(
-                        "1 of 2 forks at no one distance, left out: more (-i) or shorter iterations (-r)");
+        assertThat(warnings(near)).contains(
+                "1 of 2 forks at no one distance, left out: more (-i) or shorter iterations (-r)");
     }
 
     @Test
     void aCellThatWasMovedInEveryIterationHasNoScoreAndHasNotFailed() {
-        States states = States.of(List.of(58.0, 58.0, 58.0, 58.0, 58.0, 410.0, 410.0, 410.0,
-                410.0, 410.0));
         assertThat(new CellResult(CELL,
-                List.of(Forked.probed(CELL, 0, List.of(MOVED, MOVED), 10, 20))).at(states))
+                List.of(Forked.probed(CELL, 0, List.of(MOVED, MOVED), 10, 20))).at(STATES))
                 .singleElement().satisfies(moved -> {
                     assertThat(moved.hasScore()).isFalse();
                     assertThat(moved.failure()).isEmpty();
